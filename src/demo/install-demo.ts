@@ -4,6 +4,7 @@ import { CommentStore } from '../server/comments/comment-store.ts';
 import { EntryStore } from '../server/content-host/embedded/entry-store.ts';
 import type { Database } from '../server/db/database.ts';
 import { bumpRevision } from '../server/db/revision.ts';
+import type { FileStore } from '../server/files/file-store.ts';
 import { MediaStore } from '../server/media/media-store.ts';
 import { readCampaignKind, saveCampaignKind } from '../server/settings/campaign-kind.ts';
 import { SettingsStore } from '../server/settings/settings-store.ts';
@@ -25,7 +26,7 @@ type Dependencies = {
   readonly database: Database;
   /** The project's folder, with the SVG files and, after a build, the pictures prepared from them. */
   readonly root: string;
-  readonly uploadsFolder: string;
+  readonly fileStore: FileStore;
   /** The site's public origin, for a demo with sample votes, supporters, messages and views; null: content only. */
   readonly activityFor: string | null;
   readonly print: (line: string) => void;
@@ -60,7 +61,7 @@ const toStoredFields = (
 export const installDemo = async ({
   database,
   root,
-  uploadsFolder,
+  fileStore,
   activityFor,
   print,
   now = Date.now(),
@@ -68,7 +69,7 @@ export const installDemo = async ({
   print('First start: installing the demo campaign');
   const folders = getPictureFolders(root);
   const prepared = await preparePictures({ pictures, ...folders, print });
-  await copyPreparedFiles(prepared.values(), folders.preparedFolder, uploadsFolder);
+  await copyPreparedFiles(prepared.values(), folders.preparedFolder, fileStore);
   const timeline = createTimeline(now);
   const comments = createDemoComments(timeline);
   const entries = createDemoEntries(timeline);
@@ -82,7 +83,7 @@ export const installDemo = async ({
     if ((await readCampaignKind(transaction)) !== null) return;
     await saveCampaignKind(transaction, 'demo');
     const mediaIds = new Map<string, number>();
-    const media = new MediaStore(transaction, uploadsFolder);
+    const media = new MediaStore(transaction);
     const getFolder =
       activityFor === null ? () => null : await createMediaFolders(transaction, timeline.timeOf(-60));
     for (const [picture, files] of prepared) {

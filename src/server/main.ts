@@ -14,6 +14,8 @@ import { restrictDataFolder } from './data-folder/data-permissions.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import type { PostgresTimeouts } from './db/postgres/postgres-pool.ts';
 import { type Environment, parseEnvironment } from './environment.ts';
+import type { FileStore } from './files/file-store.ts';
+import { createFolderStore } from './files/folder-store.ts';
 import {
   type ConnectionLimits,
   createConnectionLimits,
@@ -82,11 +84,7 @@ const formatAddress = (host: string, port: number): string => {
 const prepareCampaign = async (
   { isDemo, hasDemoActivity, host, port }: Environment,
   database: Database,
-  {
-    root,
-    uploadsFolder,
-    site,
-  }: { readonly root: string; readonly uploadsFolder: string; readonly site: string },
+  { root, fileStore, site }: { readonly root: string; readonly fileStore: FileStore; readonly site: string },
   print: (line: string) => void,
 ): Promise<void> => {
   const kind = await readCampaignKind(database.db);
@@ -102,7 +100,7 @@ const prepareCampaign = async (
   await closeServer(probe);
   // Imported here because the demo is needed only once.
   const { installDemo } = await import('../demo/install-demo.ts');
-  await installDemo({ database, root, uploadsFolder, activityFor: hasDemoActivity ? site : null, print });
+  await installDemo({ database, root, fileStore, activityFor: hasDemoActivity ? site : null, print });
 };
 
 /** Without a gateway payments are simulated. */
@@ -184,11 +182,12 @@ export const startSite = async (
         `The secret key is in ${folder.keyFile}. Other machines that use this database need its text as SECRET_KEY.`,
       );
     const site = environment.publicUrl ?? formatAddress(environment.host, environment.port);
+    const fileStore = createFolderStore(folder.uploads);
     if (environment.contentHost === null)
-      await prepareCampaign(environment, database, { root, uploadsFolder: folder.uploads, site }, print);
-    const { uploads: uploadsFolder, renditions: renditionsFolder } = folder;
+      await prepareCampaign(environment, database, { root, fileStore, site }, print);
+    const { renditions: renditionsFolder } = folder;
     // Finish deletions that a crash interrupted, before the server can send those files.
-    await removeScheduledFiles({ database, uploadsFolder, renditionsFolder, log });
+    await removeScheduledFiles({ database, fileStore, renditionsFolder, log });
     const settings = new SettingsStore(database, suggestAddresses(environment.mail));
     const first = await ensureFirstAdministrator({
       database,
@@ -203,7 +202,7 @@ export const startSite = async (
     const { server, close, flush, describeContentHost } = createSite({
       database,
       secretKey,
-      uploadsFolder,
+      fileStore,
       renditionsFolder,
       backups: getBackupSettings(environment, await readCampaignKind(database.db)),
       site,

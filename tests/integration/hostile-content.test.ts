@@ -14,7 +14,7 @@ onEveryDatabase(({ open }) => {
     const { stored, rejected } = await storeHostileDrafts(database);
     expect(stored).toBeGreaterThan(300);
     expect(rejected).toBeGreaterThan(300);
-    const media = new MediaStore(database.db, '/nowhere');
+    const media = new MediaStore(database.db);
     const host = createEmbeddedHost({ database, media, timeZone: async () => 'Africa/Blantyre' });
     let found = 0;
     for (const type of contentTypes)

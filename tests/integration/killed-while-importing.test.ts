@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { createFolderStore } from '../../src/server/files/folder-store.ts';
 import { exportSite } from '../../src/server/transfer/export-site.ts';
 import { onEveryDatabase } from '../support/databases.ts';
 import { compileCache } from '../support/machine-environment.ts';
@@ -31,7 +32,11 @@ onEveryDatabase(({ open, newLocation, newFolder }) => {
     await storeCampaign(source.database, source.uploadsFolder);
     const folder = newFolder();
     const [first, second] = [join(folder, 'first.zip'), join(folder, 'second.zip')];
-    await exportSite(source.database, { ...source, path: first, hasPeople: false });
+    await exportSite(source.database, {
+      fileStore: createFolderStore(source.uploadsFolder),
+      path: first,
+      hasPeople: false,
+    });
 
     const location = await newLocation();
     const uploadsFolder = newFolder();
@@ -39,7 +44,11 @@ onEveryDatabase(({ open, newLocation, newFolder }) => {
     for (const records of [1, 3, 6, 10]) await importAndKill(args, records);
     expect(await importAndKill(args, Number.POSITIVE_INFINITY)).toBe(true);
 
-    await exportSite(await open(location), { path: second, uploadsFolder, hasPeople: false });
+    await exportSite(await open(location), {
+      path: second,
+      fileStore: createFolderStore(uploadsFolder),
+      hasPeople: false,
+    });
     expect(readFileSync(second).equals(readFileSync(first))).toBe(true);
     const names = readdirSync(uploadsFolder).filter((name) => !name.endsWith('.part'));
     expect(names.toSorted()).toEqual(readdirSync(source.uploadsFolder).toSorted());

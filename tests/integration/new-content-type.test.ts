@@ -165,7 +165,7 @@ onEveryDatabase(({ open }) => {
     });
     const team = createContentClient(harness, await harness.signedIn('editor'));
     const { host, settings, site } = harness.dependencies;
-    const media = new MediaStore(database.db, '/nowhere');
+    const media = new MediaStore(database.db);
     const addPicture = (file: string) =>
       media.add({
         file,

@@ -4,6 +4,7 @@ import { contentTypes } from '../../src/content/registry.ts';
 import { parseListQuery } from '../../src/server/content-host/rest/parse-list-query.ts';
 import { describeSite } from '../../src/server/content-host/rest/rest-index.ts';
 import type { RestParameter } from '../../src/server/content-host/rest/rest-parameters.ts';
+import { createFolderStore } from '../../src/server/files/folder-store.ts';
 import { createConnectionLimits } from '../../src/server/http/connection-limits.ts';
 import type { WebCode } from '../../src/server/render/web-code.ts';
 import { createSite } from '../../src/server/site/site.ts';
@@ -65,7 +66,7 @@ onEveryDatabase(({ open, newFolder }, dialect) => {
       database: await open(),
       secretKey: testSecretKey,
       connectionLimits: createConnectionLimits(1_024),
-      uploadsFolder: newFolder(),
+      fileStore: createFolderStore(newFolder()),
       renditionsFolder: newFolder(),
       backups: noBackups,
       site: fixtureSite,

@@ -12,6 +12,7 @@ import { createSiteBackups, type SiteBackups } from '../../src/server/backup/sit
 import type { ContentHost } from '../../src/server/content-host/content-host.ts';
 import { createEmbeddedHost } from '../../src/server/content-host/embedded/embedded-host.ts';
 import type { Database } from '../../src/server/db/database.ts';
+import { createFolderStore } from '../../src/server/files/folder-store.ts';
 import { createMailService } from '../../src/server/mail/mail-service.ts';
 import { createMailSetup } from '../../src/server/mail/setup/mail-setup.ts';
 import { MediaStore } from '../../src/server/media/media-store.ts';
@@ -123,7 +124,7 @@ export const openAdminHarness = (database: Database, options: Options = {}): Adm
     options.host ??
     createEmbeddedHost({
       database,
-      media: new MediaStore(database.db, uploadsFolder),
+      media: new MediaStore(database.db),
       timeZone,
       now,
       log,
@@ -172,7 +173,7 @@ export const openAdminHarness = (database: Database, options: Options = {}): Adm
     renderLivePreview: options.renderLivePreview ?? (async () => ''),
     drawSharePicture: options.drawSharePicture ?? (async () => Buffer.from('a picture')),
     backups: options.backups ?? createSiteBackups({ database, settings: noBackups, log, now }),
-    uploadsFolder,
+    fileStore: createFolderStore(uploadsFolder),
     renditionsFolder: options.renditionsFolder ?? `${uploadsFolder}/renditions`,
     site,
     log,

@@ -15,7 +15,7 @@ export const storeFixtures = async (
       .values(fixtureAuthors.map(({ slug, name, description }) => ({ slug, name, description })))
       .execute();
     // No file is read or written.
-    const media = new MediaStore(transaction, '/nowhere');
+    const media = new MediaStore(transaction);
     for (const { focalPoint, ...picture } of fixturePictures) {
       const id = await media.add(picture, fixtureNow);
       const point = { focal_x: focalPoint?.x ?? null, focal_y: focalPoint?.y ?? null };

@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import type { ContentHost } from '../../src/server/content-host/content-host.ts';
 import { createEmbeddedHost } from '../../src/server/content-host/embedded/embedded-host.ts';
 import type { Database } from '../../src/server/db/database.ts';
+import { createFolderStore } from '../../src/server/files/folder-store.ts';
 import type { FormGuard } from '../../src/server/forms/form-guard.ts';
 import { createFormRoutes } from '../../src/server/forms/form-routes.ts';
 import { createMailService } from '../../src/server/mail/mail-service.ts';
@@ -115,7 +116,7 @@ export const openFormHarness = (database: Database, options: Options = {}): Form
   const log = testLog();
   const store = new SettingsStore(database);
   const settings = () => store.get();
-  const media = new MediaStore(database.db, uploadsFolder);
+  const media = new MediaStore(database.db);
   const timeZone = async () => (await settings()).timezone;
   const mailService = createMailService({ site: fixtureSite, settings, wake });
   const host = options.host ?? createEmbeddedHost({ database, media, timeZone, now, log });
@@ -157,7 +158,7 @@ export const openFormHarness = (database: Database, options: Options = {}): Form
     host,
     settings,
     mailService,
-    uploadsFolder,
+    fileStore: createFolderStore(uploadsFolder),
     links,
     myData,
     log,

@@ -79,7 +79,7 @@ export const fillCampaign = async (database: Database, uploadsFolder: string): P
         .insertInto('author')
         .values({ slug: `author-${number}`, name: `Author ${number}`, description: '' })
         .execute();
-    const media = new MediaStore(transaction, uploadsFolder);
+    const media = new MediaStore(transaction);
     for (let number = 1; number <= pictures; number += 1)
       await media.add({
         file: `picture-${number}.jpg`,

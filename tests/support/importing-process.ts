@@ -1,4 +1,5 @@
 import { openCurrentDatabase } from '../../src/server/db/database.ts';
+import { createFolderStore } from '../../src/server/files/folder-store.ts';
 import { openCheckedArchive } from '../../src/server/transfer/check-archive.ts';
 import { importArchive } from '../../src/server/transfer/import-archive.ts';
 
@@ -8,7 +9,7 @@ const database = await openCurrentDatabase(JSON.parse(location));
 const archive = await openCheckedArchive(path);
 await importArchive(archive, {
   database,
-  uploadsFolder,
+  fileStore: createFolderStore(uploadsFolder),
   now: Date.now,
   onProgress: (kind) => process.stdout.write(`${kind}\n`),
 });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach } from 'vitest';
 import type { Picture } from '../../src/content/pictures/picture.ts';
 import type { ContentHost, ContentItem } from '../../src/server/content-host/content-host.ts';
+import { createFolderStore } from '../../src/server/files/folder-store.ts';
 import { createMediaKitRoutes } from '../../src/server/media-kit/media-kit-routes.ts';
 import { testLog } from './test-log.ts';
 
@@ -56,7 +57,7 @@ export const setUpMediaKitHarness = () => {
       settings: async () => ({ contestantName: name }),
       site: kitSite,
       contentHost: options.contentHost ?? null,
-      uploadsFolder,
+      fileStore: createFolderStore(uploadsFolder),
       addressOf: (context) => context.req.header('from') ?? 'some-client',
       log,
       timeout,

@@ -44,7 +44,7 @@ export const openRestHarness = async (
   const log = testLog();
   const host = createEmbeddedHost({
     database,
-    media: new MediaStore(database.db, '/nowhere'),
+    media: new MediaStore(database.db),
     timeZone: async () => (await store.get()).timezone,
     now: () => now,
     log,

@@ -9,7 +9,9 @@ import { changeEntryRow } from '../../src/server/editing/change-entry-row.ts';
 import { EntryVersions } from '../../src/server/editing/entry-versions.ts';
 import { findEntry } from '../../src/server/editing/find-entry.ts';
 import { FormerSlugs } from '../../src/server/editing/former-slugs.ts';
+import { createFolderStore } from '../../src/server/files/folder-store.ts';
 import { MediaStore } from '../../src/server/media/media-store.ts';
+import { prepareDocument, preparePicture } from '../../src/server/media/prepare-media.ts';
 import { SettingsStore } from '../../src/server/settings/settings-store.ts';
 import { gmtText } from '../../src/shared/dates.ts';
 import { fixtureNow } from './content-fixtures.ts';
@@ -20,14 +22,15 @@ const day = 86_400_000;
 /** Stores a small campaign that has everything an archive can have, with real files. */
 export const storeCampaign = async (database: Database, uploadsFolder: string) => {
   const { db } = database;
-  const media = new MediaStore(db, uploadsFolder);
+  const media = new MediaStore(db);
+  const fileStore = createFolderStore(uploadsFolder);
   const folder = await db
     .insertInto('media_folder')
     .values({ name: 'Portraits', name_key: 'portraits' })
     .returning('id')
     .executeTakeFirstOrThrow();
   const bytes = await noisyPicture(900, 600).jpeg({ quality: 60 }).toBuffer();
-  const prepared = await media.prepare({
+  const prepared = await preparePicture(fileStore, {
     name: 'choir',
     title: 'The choir',
     alt: 'Singers',
@@ -40,7 +43,7 @@ export const storeCampaign = async (database: Database, uploadsFolder: string) =
     .insertInto('media_former_file')
     .values({ file: 'old-0123456789.webp', media_id: picture, size: '' })
     .execute();
-  const pdf = await media.prepareDocument('pdf', {
+  const pdf = await prepareDocument(fileStore, 'pdf', {
     name: 'programme',
     title: 'Programme',
     alt: '',

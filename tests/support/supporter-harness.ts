@@ -1,4 +1,5 @@
 import type { Database } from '../../src/server/db/database.ts';
+import { createFolderStore } from '../../src/server/files/folder-store.ts';
 import { SettingsStore } from '../../src/server/settings/settings-store.ts';
 import type { SupporterDetails } from '../../src/shared/admin/supporters.ts';
 import { openAdminHarness } from './admin-harness.ts';
@@ -48,5 +49,16 @@ export const openSupporterHarness = async (
   const details = async (id: number) =>
     (await team.request('GET', `/supporters/${id}`, { from })).json as SupporterDetails;
   const remove = (id: number) => team.request('DELETE', `/supporters/${id}`, { from });
-  return { database, forms, team, from, idOf, details, remove, uploadsFolder, renditionsFolder };
+  return {
+    database,
+    forms,
+    team,
+    from,
+    idOf,
+    details,
+    remove,
+    uploadsFolder,
+    fileStore: createFolderStore(uploadsFolder),
+    renditionsFolder,
+  };
 };

@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createFolderStore } from '../../server/files/folder-store.ts';
 import { listFileNames } from '../../server/media/media-files.ts';
 import { preparePicture } from '../../server/media/prepare-media.ts';
 import type { DemoPicture } from './catalogue.ts';
@@ -47,12 +48,14 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 test('a first start copies the same files that an upload of the picture would store', async () => {
   const prepared = await prepare();
   const uploads = join(folder, 'uploads');
-  await copyPreparedFiles(prepared.values(), join(folder, 'prepared'), uploads);
+  await copyPreparedFiles(prepared.values(), join(folder, 'prepared'), createFolderStore(uploads));
   const direct = join(folder, 'direct');
   for (const [picture, files] of prepared) {
     const { name, title, alt } = picture;
     const bytes = readFileSync(svgFile(picture));
-    expect({ ...files, title, alt }).toEqual(await preparePicture(direct, { name, title, alt, bytes }));
+    expect({ ...files, title, alt }).toEqual(
+      await preparePicture(createFolderStore(direct), { name, title, alt, bytes }),
+    );
   }
   expect(readdirSync(uploads).sort()).toEqual(readdirSync(direct).sort());
   for (const name of readdirSync(direct))

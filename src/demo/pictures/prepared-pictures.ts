@@ -3,6 +3,8 @@ import { access, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { createConcurrencyLimit } from '../../server/concurrency/concurrency-limit.ts';
+import { addBytes, type FileStore } from '../../server/files/file-store.ts';
+import { createFolderStore } from '../../server/files/folder-store.ts';
 import { listFileNames } from '../../server/media/media-files.ts';
 import { preparePicture } from '../../server/media/prepare-media.ts';
 import { writeFileAtomically } from '../../server/media/write-file-atomically.ts';
@@ -62,7 +64,9 @@ const prepareWithRecord = async (
   preparedFolder: string,
 ): Promise<PreparedFiles> => {
   const { name, title, alt } = picture;
-  const files = PreparedFiles.parse(await preparePicture(preparedFolder, { name, title, alt, bytes: svg }));
+  const files = PreparedFiles.parse(
+    await preparePicture(createFolderStore(preparedFolder), { name, title, alt, bytes: svg }),
+  );
   const record = JSON.stringify({ svgDigest, files });
   await writeFileAtomically(join(preparedFolder, getRecordName(picture)), Buffer.from(record));
   return files;
@@ -102,15 +106,15 @@ export const preparePictures = async ({
 /** Each file is flushed to the disk, and concurrent flushes take little longer than one. */
 const maxConcurrentCopies = 8;
 
-/** Copies prepared files into the uploads folder. */
+/** Copies prepared files to the uploaded ones. */
 export const copyPreparedFiles = async (
   prepared: Iterable<PreparedFiles>,
   preparedFolder: string,
-  uploadsFolder: string,
+  fileStore: FileStore,
 ): Promise<void> => {
   const withLimit = createConcurrencyLimit(maxConcurrentCopies);
   const copy = async (name: string): Promise<void> =>
-    writeFileAtomically(join(uploadsFolder, name), await readFile(join(preparedFolder, name)));
+    addBytes(fileStore, name, await readFile(join(preparedFolder, name)));
   const names = [...prepared].flatMap(listFileNames);
   await Promise.all(names.map((name) => withLimit(() => copy(name))));
 };

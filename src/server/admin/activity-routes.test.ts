@@ -91,7 +91,7 @@ onEveryDatabase(({ open }) => {
     await team.request('DELETE', `/content/update/${post.id}`);
     expect(await addressOf('?about=content')).toEqual([null, null, null]);
 
-    const file = await new MediaStore(database.db, '/nowhere').add({
+    const file = await new MediaStore(database.db).add({
       file: 'lake.jpg',
       mimeType: 'image/jpeg',
       bytes: 1_000,

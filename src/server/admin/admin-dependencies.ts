@@ -6,6 +6,7 @@ import type { SiteBackups } from '../backup/site-backups.ts';
 import type { ContentHost } from '../content-host/content-host.ts';
 import type { Preview } from '../content-host/preview-host.ts';
 import type { Database } from '../db/database.ts';
+import type { FileStore } from '../files/file-store.ts';
 import type { Log } from '../log.ts';
 import type { MailService } from '../mail/mail-service.ts';
 import type { MailSetupReader } from '../mail/setup/mail-setup.ts';
@@ -34,7 +35,7 @@ export type AdminDependencies = {
   readonly renderLivePreview: (preview: Preview) => Promise<string>;
   readonly drawSharePicture: SharePictures['draw'];
   readonly backups: SiteBackups;
-  readonly uploadsFolder: string;
+  readonly fileStore: FileStore;
   /** Other encodings of uploaded pictures. */
   readonly renditionsFolder: string;
   /** The site's public origin. */

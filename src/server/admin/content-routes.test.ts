@@ -35,7 +35,7 @@ const openTeam = async (database: Database) => {
 };
 
 const storePicture = (database: Database, mimeType = 'image/jpeg', file = 'one.jpg') =>
-  new MediaStore(database.db, '/nowhere').add({
+  new MediaStore(database.db).add({
     file,
     mimeType,
     bytes: 1_000,

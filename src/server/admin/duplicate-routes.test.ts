@@ -30,7 +30,7 @@ onEveryDatabase(({ open }) => {
   test('a copy is a draft with all values, a title and a slug of its own, and nothing of the past', async () => {
     const database = await open();
     const { team, duplicate } = await openTeam(database);
-    const cover = await new MediaStore(database.db, '/nowhere').add({
+    const cover = await new MediaStore(database.db).add({
       file: 'lake.jpg',
       mimeType: 'image/jpeg',
       bytes: 1_000,

@@ -317,7 +317,7 @@ onSqlite(({ open }) => {
   test('a picture that was deleted meanwhile is left out of a restored version', async () => {
     const { grace, harness } = await openTeam(await open());
     const { database } = harness.dependencies;
-    const cover = await new MediaStore(database.db, '/nowhere').add({
+    const cover = await new MediaStore(database.db).add({
       file: 'one.jpg',
       mimeType: 'image/jpeg',
       bytes: 1_000,

@@ -14,7 +14,7 @@ import { MediaStore } from '../media/media-store.ts';
 import { createContentSource } from '../render/content-source.ts';
 
 const storePictures = async (database: Database): Promise<number[]> => {
-  const media = new MediaStore(database.db, '/nowhere');
+  const media = new MediaStore(database.db);
   const ids: number[] = [];
   for (const file of ['one.jpg', 'two.jpg'])
     ids.push(

@@ -10,6 +10,7 @@ import { noisyPicture } from '../../../tests/support/noisy-picture.ts';
 import { compoundFile, docxFile, pdfFile } from '../../../tests/support/sent-documents.ts';
 import { testLog } from '../../../tests/support/test-log.ts';
 import { MediaDetails, mediaLimits } from '../../shared/admin/media.ts';
+import { createFolderStore } from '../files/folder-store.ts';
 import { createUploads } from '../media/upload-files.ts';
 
 /** The first bytes of accepted formats, so that the rest of the file is read, too. */
@@ -54,7 +55,11 @@ const createValidFiles = async () => [
 /** Requests every stored file as a visitor would; returns the headers of the responses. */
 const requestFiles = async (uploadsFolder: string) => {
   const log = testLog();
-  const uploads = createUploads({ uploadsFolder, renditionsFolder: `${uploadsFolder}/renditions`, log });
+  const uploads = createUploads({
+    fileStore: createFolderStore(uploadsFolder),
+    renditionsFolder: `${uploadsFolder}/renditions`,
+    log,
+  });
   const server = createServer((request, response) => {
     void uploads.send(request, response, request.url ?? '/').then((isSent) => {
       if (!isSent) response.writeHead(404).end();

@@ -147,7 +147,7 @@ onSqlite(({ open }) => {
       },
     });
     const grace = createContentClient(harness, await harness.signedIn('editor'));
-    const picture = await new MediaStore(database.db, '/nowhere').add({
+    const picture = await new MediaStore(database.db).add({
       file: 'choir-0123456789.jpg',
       mimeType: 'image/jpeg',
       bytes: 1_000,

@@ -19,7 +19,7 @@ const maxConcurrent = 2;
 export const livePreviewRoutes = (
   dependencies: Pick<
     AdminDependencies,
-    'database' | 'host' | 'uploadsFolder' | 'settings' | 'now' | 'renderLivePreview' | 'drawSharePicture'
+    'database' | 'host' | 'settings' | 'now' | 'renderLivePreview' | 'drawSharePicture'
   >,
   { getType, formatName, rejectRemote, maxBytes, orInvalidFields }: TypedAccess,
 ): readonly AdminRoute[] => {

@@ -12,6 +12,7 @@ import { MediaDetails, MediaFolder, MediaFolders, MediaPage } from '../../shared
 import type { Newsletter } from '../../shared/admin/newsletters.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
 import { EntryStore } from '../content-host/embedded/entry-store.ts';
+import { createFolderStore } from '../files/folder-store.ts';
 import { createBinnedFiles } from '../media/binned-files.ts';
 import { findCurrentFile } from '../media/former-files.ts';
 import { createMediaBinWorker } from '../media/media-bin-worker.ts';
@@ -237,7 +238,7 @@ onEveryDatabase(({ open, newFolder }) => {
     const run = async () => {
       const worker = createMediaBinWorker({
         database,
-        uploadsFolder: folder,
+        fileStore: createFolderStore(folder),
         renditionsFolder,
         log,
         now: () => clock.now,

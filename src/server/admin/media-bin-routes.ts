@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { adminApi } from '../../shared/admin/admin-paths.ts';
 import { EmptyBinRequest } from '../../shared/admin/bulk.ts';
 import { BinnedMedia, FilesOfText, MediaBinning, UsesRequest } from '../../shared/admin/media.ts';
+import { readStoredFile } from '../files/file-store.ts';
 import { findByFileName } from '../media/find-by-file-name.ts';
 import { MediaBin } from '../media/media-bin.ts';
 import { toMediaItem } from '../media/media-item.ts';
@@ -18,7 +17,7 @@ const role = 'editor';
 
 /** The bin of the media library: moving files to it, restoring them and deleting them for good. */
 export const mediaBinRoutes = (dependencies: AdminDependencies): readonly AdminRoute[] => {
-  const { database, uploadsFolder, now } = dependencies;
+  const { database, fileStore, now } = dependencies;
   const bin = new MediaBin(database.db, dependencies);
   return [
     teamRoute({
@@ -100,7 +99,7 @@ export const mediaBinRoutes = (dependencies: AdminDependencies): readonly AdminR
           .executeTakeFirst();
         const { thumbnail } = parseSizes(row?.sizes ?? '{}');
         if (!thumbnail) throw notFoundRejection('This picture');
-        const bytes = await readFile(join(uploadsFolder, thumbnail.file)).catch(() => null);
+        const bytes = await readStoredFile(fileStore, thumbnail.file);
         if (bytes === null) throw notFoundRejection('This picture');
         return new Response(new Uint8Array(bytes), { headers: { 'Content-Type': 'image/webp' } });
       },

@@ -47,12 +47,11 @@ onEveryDatabase(({ open, newFolder }) => {
   };
 
   test('a replaced picture has new files, and everything that uses it shows them', async () => {
-    const { database, folder, request, upload, replace, files, fileOf } = await openLibrary();
+    const { database, request, upload, replace, files, fileOf } = await openLibrary();
     const first = (await upload('lake.jpg', await redThenBlue(800, 400).jpeg().toBuffer())).item;
     const edit = { ...first, alt: 'The lake', title: 'At dawn', focalPoint: { x: 10, y: 20 } };
     const item = MediaItem.parse((await request('PUT', `/media/${first.id}`, edit)).json);
-    const medium = (await new MediaStore(database.db, folder).load([item.id])).get(item.id)?.sizes.medium
-      ?.url;
+    const medium = (await new MediaStore(database.db).load([item.id])).get(item.id)?.sizes.medium?.url;
     const entry = {
       slug: 'day',
       status: 'publish' as const,
@@ -110,7 +109,7 @@ onEveryDatabase(({ open, newFolder }) => {
   });
 
   test('what is typed, saved or restored after a replacement shows the new file, too', async () => {
-    const { harness, folder, request, upload, replace } = await openLibrary();
+    const { harness, request, upload, replace } = await openLibrary();
     const grace = createContentClient(harness, await harness.signedIn('editor', 'grace'));
     const { item } = await upload('lake.jpg', await redThenBlue(800, 400).jpeg().toBuffer());
     const { sizes } = await harness.dependencies.database.db
@@ -147,7 +146,7 @@ onEveryDatabase(({ open, newFolder }) => {
     expectNewFile((await grace.read('update', first.id)).html, 'Changed.');
     const { json } = await grace.request('GET', `/content-autosaves?type=update&entry=${first.id}`);
     expectNewFile((json as AutosaveList).items[0]?.values.html, 'Typed.');
-    const readTyped = createTypedItemReader({ ...harness.dependencies, uploadsFolder: folder });
+    const readTyped = createTypedItemReader(harness.dependencies);
     const typed = await readTyped(update, { entryId: first.id, values: autosave.values });
     expectNewFile(typed?.html, 'Typed.');
     // Only a file was replaced: saving the same words again is no save.

@@ -63,7 +63,7 @@ onSqlite(({ open, newFolder }) => {
         address: `/admin/media?file=${item.id}`,
       },
     ]);
-    expect((await new MediaStore(database.db, folder).load([item.id])).get(item.id)?.width).toBe(900);
+    expect((await new MediaStore(database.db).load([item.id])).get(item.id)?.width).toBe(900);
   });
 
   test('makes a very large photo smaller, upright and without its location', async () => {
@@ -159,7 +159,7 @@ onSqlite(({ open, newFolder }) => {
     expect(item.url).toMatch(new RegExp(`^/uploads/sponsor-pack-[\\da-f]{10}\\.${extension}$`));
     expect(readFileSync(getFile(folder, item.url)).equals(bytes)).toBe(true);
     // Pages do not load it as a picture.
-    expect((await new MediaStore(database.db, folder).load([item.id])).size).toBe(0);
+    expect((await new MediaStore(database.db).load([item.id])).size).toBe(0);
   });
 
   test('rejects other formats by their content, whatever their name, and stores nothing', async () => {
@@ -233,7 +233,7 @@ onSqlite(({ open, newFolder }) => {
     const listSizes = async (name: string, width: number, height: number) => {
       const { item } = await upload(name, await plainPicture(width, height).png().toBuffer());
       expect(item).toMatchObject({ width, height });
-      const stored = (await new MediaStore(database.db, folder).load([item.id])).get(item.id)?.sizes ?? {};
+      const stored = (await new MediaStore(database.db).load([item.id])).get(item.id)?.sizes ?? {};
       for (const { url, width, height } of Object.values(stored))
         expect(await sharp(getFile(folder, url)).metadata()).toMatchObject({ width, height });
       return Object.entries(stored).map(([size, { width, height }]) => `${size} ${width}x${height}`);

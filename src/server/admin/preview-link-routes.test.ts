@@ -15,7 +15,7 @@ const openTeam = async (database: Database) => {
   const { host } = harness.dependencies;
   const editor = createContentClient(harness, await harness.signedIn('editor'));
   const administrator = createContentClient(harness, await harness.signedIn('administrator'));
-  const media = new MediaStore(database.db, '/nowhere');
+  const media = new MediaStore(database.db);
   const previews = createPreviews({ database, host, media, timeZone: async () => 'Africa/Blantyre' });
   const draft = await editor.create('update', createInput('A secret'));
   const path = `/content/update/${draft.id}/preview`;

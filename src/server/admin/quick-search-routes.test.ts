@@ -14,7 +14,7 @@ import { insertSupporter } from '../supporters/supporter-index.ts';
 const at = '2025-10-01T08:00:00';
 
 const storeSamples = async ({ db }: Database) => {
-  await new MediaStore(db, '/nowhere').add({
+  await new MediaStore(db).add({
     file: 'zoe.jpg',
     mimeType: 'image/jpeg',
     bytes: 1_000,

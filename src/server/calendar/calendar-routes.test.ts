@@ -19,7 +19,7 @@ const routesOver = (host: ContentHost) => createCalendarRoutes({ host, settings,
 const embedded = (database: Database): ContentHost =>
   createEmbeddedHost({
     database,
-    media: new MediaStore(database.db, '/nowhere'),
+    media: new MediaStore(database.db),
     timeZone: async () => 'Africa/Blantyre',
     now: () => fixtureNow,
     log: testLog(),

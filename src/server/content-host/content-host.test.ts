@@ -45,7 +45,7 @@ describe.each(['sqlite', 'postgres'] as const)('the embedded content host on %s'
         .where('slug', '=', unreadableSlug)
         .execute();
     const log = testLog();
-    const media = new MediaStore(database.db, '/nowhere');
+    const media = new MediaStore(database.db);
     const timeZone = async () => fixtureTimeZone;
     return { host: createEmbeddedHost({ database, media, timeZone, now, log }), logLines: log.lines };
   });

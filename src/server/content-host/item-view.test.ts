@@ -27,7 +27,7 @@ onSqlite(({ open }) => {
     await storeFixtures(database);
     const host = createEmbeddedHost({
       database,
-      media: new MediaStore(database.db, '/nowhere'),
+      media: new MediaStore(database.db),
       timeZone: async () => fixtureTimeZone,
       now: () => fixtureNow,
     });
@@ -59,7 +59,7 @@ onSqlite(({ open }) => {
     ]);
     const host = createEmbeddedHost({
       database,
-      media: new MediaStore(database.db, '/nowhere'),
+      media: new MediaStore(database.db),
       timeZone: async () => fixtureTimeZone,
       now: () => fixtureNow,
     });

@@ -36,7 +36,7 @@ onSqlite(({ open }) => {
     await storeFixtures(database);
     const host = createEmbeddedHost({
       database,
-      media: new MediaStore(database.db, '/nowhere'),
+      media: new MediaStore(database.db),
       timeZone: async () => 'Africa/Blantyre',
       now: () => fixtureNow,
     });

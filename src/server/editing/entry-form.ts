@@ -33,7 +33,7 @@ export const loadChosenPictures = async (
   db: Kysely<Schema>,
   ids: readonly number[],
 ): Promise<ChosenPicture[]> => {
-  const pictures = await new MediaStore(db, '').load([...new Set(ids)]);
+  const pictures = await new MediaStore(db).load([...new Set(ids)]);
   const decorative = await selectInBatches([...pictures.keys()], (padded) =>
     db.selectFrom('media').select('id').where('id', 'in', padded).where('is_decorative', '=', 1).execute(),
   );

@@ -20,7 +20,6 @@ import { findEntry } from './find-entry.ts';
 
 type Dependencies = {
   readonly database: Database;
-  readonly uploadsFolder: string;
   readonly settings: () => Promise<SiteSettings>;
   readonly now: () => number;
 };
@@ -98,10 +97,10 @@ const toRow = (
  * Returns a function that makes an item of what is typed in a form, without storing anything. Null if its entry does not exist
  * or is in the bin.
  */
-export const createTypedItemReader = ({ database, uploadsFolder, settings, now }: Dependencies) => {
+export const createTypedItemReader = ({ database, settings, now }: Dependencies) => {
   const { db } = database;
   const timeZone = async () => (await settings()).timezone;
-  const reader = createItemReader({ db, media: new MediaStore(db, uploadsFolder), timeZone });
+  const reader = createItemReader({ db, media: new MediaStore(db), timeZone });
   return async (type: AnyContentType, { entryId, values }: LivePreviewInput): Promise<ContentItem | null> => {
     const before = entryId === null ? null : await findEntry(db, type, entryId);
     if (entryId !== null && (before === null || before.status === binned)) return null;

@@ -40,7 +40,7 @@ const openPreviews = async (database: Database) => {
     fixtureNow,
   );
   const now = () => time;
-  const media = new MediaStore(database.db, '/nowhere');
+  const media = new MediaStore(database.db);
   const timeZone = async () => 'Africa/Blantyre';
   const openHost = () => createEmbeddedHost({ database, media, timeZone, now });
   const host = openHost();

@@ -1,5 +1,5 @@
 /** A part of a file; `end` is its last byte. */
-type ByteRange = { readonly start: number; readonly end: number };
+export type ByteRange = { readonly start: number; readonly end: number };
 
 /** No valid range is longer; a longer header is not parsed. */
 const maxHeaderLength = 100;

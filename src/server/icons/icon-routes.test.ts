@@ -7,6 +7,7 @@ import { plainPicture } from '../../../tests/support/sent-pictures.ts';
 import { testLog } from '../../../tests/support/test-log.ts';
 import { contrast, ink, paper } from '../../shared/palette.ts';
 import { SiteSettings } from '../../shared/settings/site-settings.ts';
+import { createFolderStore } from '../files/folder-store.ts';
 import { createIconRoutes } from './icon-routes.ts';
 
 let folder: string;
@@ -23,7 +24,7 @@ const open = (log = testLog()) => {
   const settings = async () => SiteSettings.parse(values);
   const routes = createIconRoutes({
     settings,
-    uploadsFolder: join(folder, 'uploads'),
+    fileStore: createFolderStore(join(folder, 'uploads')),
     renditionsFolder: folder,
     log,
   });

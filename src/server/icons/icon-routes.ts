@@ -4,6 +4,7 @@ import { Hono } from 'hono';
 import { documents } from '../../shared/documents.ts';
 import { icons } from '../../shared/paths.ts';
 import type { SiteSettings } from '../../shared/settings/site-settings.ts';
+import type { FileStore } from '../files/file-store.ts';
 import type { Log } from '../log.ts';
 import { sendGeneratedFile } from '../sharing/generated-file-response.ts';
 import { createGeneratedFiles } from '../sharing/generated-files.ts';
@@ -14,7 +15,7 @@ import { createWebManifest, manifestIcons } from './web-manifest.ts';
 
 type Dependencies = {
   readonly settings: () => Promise<SiteSettings>;
-  readonly uploadsFolder: string;
+  readonly fileStore: FileStore;
   /** Cache for generated files; may be deleted at any time. */
   readonly renditionsFolder: string;
   readonly log: Log;
@@ -38,7 +39,7 @@ const getDigest = (...parts: readonly (string | number)[]): string =>
   createHash('sha256').update(parts.join(' ')).digest('hex').slice(0, 16);
 
 /** Serves the site's icon in all formats that browsers and home screens request: the uploaded icon, or the default sun. */
-export const createIconRoutes = ({ settings, uploadsFolder, renditionsFolder, log }: Dependencies): Hono => {
+export const createIconRoutes = ({ settings, fileStore, renditionsFolder, log }: Dependencies): Hono => {
   const app = new Hono();
   const getGeneratedFile = createGeneratedFiles({ folder: join(renditionsFolder, 'icons'), log });
   let damagedFile: string | null = null;
@@ -48,7 +49,7 @@ export const createIconRoutes = ({ settings, uploadsFolder, renditionsFolder, lo
     damagedFile = file;
   };
   const readSource = async (): Promise<IconSource> =>
-    readIconSource(await settings(), uploadsFolder, reportDamaged);
+    readIconSource(await settings(), fileStore, reportDamaged);
 
   app.get(icons.svg, async (context) => {
     const svg = await (await readSource()).svg(rounded);

@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { paper } from '../../shared/palette.ts';
 import type { SiteSettings } from '../../shared/settings/site-settings.ts';
+import { type FileStore, readStoredFile } from '../files/file-store.ts';
 import { loadSharp } from '../media/load-sharp.ts';
 import { renderPng } from './icon-images.ts';
 import { renderSunTile, type TileShape } from './sun-tile.ts';
@@ -68,10 +67,10 @@ const createPictureSource = (
 /** Returns the uploaded icon; the default sun if there is none, or its file is missing or damaged. */
 export const readIconSource = async (
   { favicon, themeColor }: Pick<SiteSettings, 'favicon' | 'themeColor'>,
-  uploadsFolder: string,
+  fileStore: FileStore,
   onDamaged: OnDamaged,
 ): Promise<IconSource> => {
   const sun = createSunSource(themeColor);
-  const file = favicon === null ? null : await readFile(join(uploadsFolder, favicon)).catch(() => null);
+  const file = favicon === null ? null : await readStoredFile(fileStore, favicon);
   return favicon === null || file === null ? sun : createPictureSource(favicon, file, sun, onDamaged);
 };

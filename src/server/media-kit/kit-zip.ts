@@ -1,16 +1,15 @@
-import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { makeZip, predictLength } from 'client-zip';
+import type { FileStore } from '../files/file-store.ts';
 import type { Log } from '../log.ts';
 import { getUploadName } from '../media/upload-name.ts';
 import type { KitPicture } from './kit-pictures.ts';
 import { logSkippedPicture } from './log-skipped-picture.ts';
-import { type OpenPicture, openFile } from './open-file.ts';
+import { type OpenPicture, openUpload } from './open-file.ts';
 import type { OpenRemotePicture } from './shared-pictures.ts';
 
 type ZipDependencies = {
   readonly site: string;
-  readonly uploadsFolder: string;
+  readonly fileStore: FileStore;
   readonly openRemote: OpenRemotePicture;
   readonly log: Log;
 };
@@ -23,10 +22,12 @@ type Packable = {
 };
 
 const toPackable = async ({ name, url }: KitPicture, dependencies: ZipDependencies): Promise<Packable> => {
+  const { fileStore } = dependencies;
   const upload = getUploadName(url, dependencies.site);
   if (upload === null) return { name, size: null, open: (signal) => dependencies.openRemote(url, signal) };
-  const path = join(dependencies.uploadsFolder, upload);
-  return { name, size: (await stat(path)).size, open: () => openFile(path) };
+  const size = await fileStore.getSize(upload);
+  if (size === null) throw new Error(`The file ${upload} is missing.`);
+  return { name, size, open: () => openUpload(fileStore, upload) };
 };
 
 /** Lists the pictures that can probably be packed; a local file that is missing is logged and skipped. */

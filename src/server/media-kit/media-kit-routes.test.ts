@@ -22,7 +22,7 @@ onSqlite(({ open }) => {
     const { app, lines } = openHarness({
       host: createEmbeddedHost({
         database,
-        media: new MediaStore(database.db, '/nowhere'),
+        media: new MediaStore(database.db),
         timeZone: async () => fixtureTimeZone,
         now: () => fixtureNow,
         log: { warn: () => {}, error: () => {} },

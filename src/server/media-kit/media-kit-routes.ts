@@ -6,6 +6,7 @@ import { remotePicturesPrefix, uploadsPrefix } from '../../shared/paths.ts';
 import type { SiteSettings } from '../../shared/settings/site-settings.ts';
 import { createSlotsByAddress, type SlotResult } from '../concurrency/slots-by-address.ts';
 import { type ContentHost, ContentUnavailable } from '../content-host/content-host.ts';
+import type { FileStore } from '../files/file-store.ts';
 import { attachmentHeader } from '../http/attachment-header.ts';
 import { createGuardedStream } from '../http/guarded-stream.ts';
 import type { Log } from '../log.ts';
@@ -26,7 +27,7 @@ type Dependencies = {
   readonly site: string;
   /** The origin of a remote content host: the only one that may be in the private network. */
   readonly contentHost: string | null;
-  readonly uploadsFolder: string;
+  readonly fileStore: FileStore;
   /** The pictures of a remote content host; absent if the content has none. */
   readonly remotePictures?: RemotePictures | null;
   /** The client's IP address. */
@@ -72,7 +73,7 @@ const toAbsolute = (url: string, site: string): string | null =>
 
 /** Serves the media kit as a zip for browsers that cannot create the zip themselves, and proxies the kit's remote pictures. */
 export const createMediaKitRoutes = (dependencies: Dependencies): Hono => {
-  const { host, settings, site, contentHost, uploadsFolder, addressOf, log } = dependencies;
+  const { host, settings, site, contentHost, fileStore, addressOf, log } = dependencies;
   const remote = {
     guard: createAddressGuard(site, contentHost),
     timeout: dependencies.timeout ?? pictureTimeout,
@@ -87,7 +88,7 @@ export const createMediaKitRoutes = (dependencies: Dependencies): Hono => {
   app.get(documents.mediaKit, async (context) => {
     const pictures = await listKitPictures(host, site);
     if (pictures.length === 0) return sendText(context, 404, 'No media kit available at the moment.');
-    const packable = await findPackable(pictures, { site, uploadsFolder, openRemote, log });
+    const packable = await findPackable(pictures, { site, fileStore, openRemote, log });
     const length = predictZipLength(packable);
     const headers = {
       'Content-Type': 'application/zip',

@@ -1,4 +1,5 @@
-import { type FileHandle, open } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
+import type { FileStore } from '../files/file-store.ts';
 
 /** A complete picture, open for reading. */
 export type OpenPicture = {
@@ -26,4 +27,9 @@ export const toOpenPicture = async (file: FileHandle): Promise<OpenPicture> => (
   close: () => file.close(),
 });
 
-export const openFile = async (path: string): Promise<OpenPicture> => toOpenPicture(await open(path));
+/** Throws if there is no such file. */
+export const openUpload = async (store: FileStore, name: string): Promise<OpenPicture> => {
+  const file = await store.open(name);
+  if (file === null) throw new Error(`The file ${name} is missing.`);
+  return { size: file.size, bytes: file.read(), close: file.close };
+};

@@ -1,7 +1,7 @@
-import { extname, join } from 'node:path';
+import { extname } from 'node:path';
 import { readPicturePath } from '../remote-pictures/picture-source.ts';
 import type { RemotePictures } from '../remote-pictures/remote-pictures.ts';
-import { openFile } from './open-file.ts';
+import { openUpload } from './open-file.ts';
 import type { RemotePicture } from './remote-picture.ts';
 
 /** Opens a picture of the content host that this site stores; null for any other address. */
@@ -15,5 +15,5 @@ export const openStoredPicture = async (
   const name = read && pictures && (await pictures.getFile(read.digest, read.size));
   if (!name) return null;
   const type = extname(name) === '.png' ? 'image/png' : 'image/jpeg';
-  return { type, ...(await openFile(join(pictures.filesFolder, name))) };
+  return { type, ...(await openUpload(pictures.files, name)) };
 };

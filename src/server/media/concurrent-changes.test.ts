@@ -7,23 +7,26 @@ import { update } from '../../content/types/update.ts';
 import { EntryStore } from '../content-host/embedded/entry-store.ts';
 import type { Database } from '../db/database.ts';
 import type { Schema } from '../db/schema.ts';
+import { createFolderStore } from '../files/folder-store.ts';
 import { MediaBin } from './media-bin.ts';
 import { MediaFolderStore } from './media-folders.ts';
 import { MediaLibrary } from './media-library.ts';
 import { MediaStore } from './media-store.ts';
+import { prepareDocument } from './prepare-media.ts';
 
 const context = { actor: 'Grace', now: Date.UTC(2025, 5, 1) };
 
 onEveryDatabase(({ open, newFolder }, dialect) => {
   const openLibrary = async () => {
-    const [database, uploadsFolder] = [await open(), newFolder()];
-    const store = new MediaStore(database.db, uploadsFolder);
-    const dependencies = { uploadsFolder, renditionsFolder: uploadsFolder, log: testLog() };
+    const [database, folder] = [await open(), newFolder()];
+    const fileStore = createFolderStore(folder);
+    const store = new MediaStore(database.db);
+    const dependencies = { fileStore, renditionsFolder: folder, log: testLog() };
     const library = new MediaLibrary(database.db, dependencies);
     const bin = new MediaBin(database.db, dependencies);
     const folders = new MediaFolderStore(database.db);
     const file = { name: 'pack', title: 'Pack', alt: '', bytes: Buffer.from('%PDF-') };
-    const id = await store.add(await store.prepareDocument('pdf', file));
+    const id = await store.add(await prepareDocument(fileStore, 'pdf', file));
     return { database, library, bin, folders, id };
   };
 

@@ -1,6 +1,5 @@
-import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { FocalPoint } from '../../content/pictures/focal-point.ts';
+import type { FileStore } from '../files/file-store.ts';
 import { cropToFrame } from './crop-to-frame.ts';
 import { loadSharp } from './load-sharp.ts';
 import type { PictureVariant } from './picture-variants.ts';
@@ -25,12 +24,15 @@ type Source = Dimensions & {
 
 /** Returns a picture file with the dimensions to encode it in; null if the file is missing or too large. */
 const readSource = async (
-  file: string,
+  store: FileStore,
+  name: string,
   dimensions: Dimensions | null,
   point: FocalPoint = centre,
 ): Promise<Source | null> => {
-  const found = await stat(file).catch(() => null);
-  if (!found?.isFile() || found.size > maxBytes) return null;
+  const size = await store.getSize(name);
+  if (size === null || size > maxBytes) return null;
+  const file = await store.getPath(name);
+  if (file === null) return null;
   const sharp = await loadSharp();
   const { width, height } = await sharp(file).metadata();
   if (Math.max(width, height) > maxSide) return null;
@@ -41,26 +43,26 @@ const readSource = async (
  * Prefers the full picture: an encoding of it looks better and is smaller than one of the WebP file, which would add to
  * the losses of the WebP encoding.
  */
-const findSource = async (folder: string, name: string): Promise<Source | null> => {
+const findSource = async (store: FileStore, name: string): Promise<Source | null> => {
   const [, stem, width, height] = sizedName.exec(name) ?? [];
   const dimensions = { width: Number(width), height: Number(height) };
   if (stem !== undefined) {
     const { full, point } = readFocalMark(stem);
     for (const extension of ['jpg', 'png']) {
-      const source = await readSource(join(folder, `${full}.${extension}`), dimensions, point);
+      const source = await readSource(store, `${full}.${extension}`, dimensions, point);
       if (source) return source;
     }
   }
-  return readSource(join(folder, name), null);
+  return readSource(store, name, null);
 };
 
-/** Encodes a WebP file of the uploads folder in another format; null if it has no source that can be decoded. */
+/** Encodes an uploaded WebP file in another format; null if it has no source that can be decoded. */
 export const encodeVariant = async (
-  folder: string,
+  store: FileStore,
   name: string,
   { format, quality, effort, maxWidth }: PictureVariant,
 ): Promise<Buffer | null> => {
-  const source = await findSource(folder, name);
+  const source = await findSource(store, name);
   if (source === null) return null;
   const scale = maxWidth === null ? 1 : Math.min(1, maxWidth / source.width);
   const [width, height] = [source.width, source.height].map((side) =>

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { Schema } from '../db/schema.ts';
 import type { Log } from '../log.ts';
-import type { MediaFolders } from './media-files.ts';
+import type { MediaFiles } from './media-files.ts';
 import { removeUploads } from './remove-uploads.ts';
 
 /** How many files one query handles. */
@@ -24,7 +24,7 @@ export const scheduleFileRemoval = async (
       .execute();
 };
 
-type Dependencies = MediaFolders & { readonly database: Pick<Database, 'db'>; readonly log: Log };
+type Dependencies = MediaFiles & { readonly database: Pick<Database, 'db'>; readonly log: Log };
 
 const removeBatches = async ({ database: { db }, log, ...folders }: Dependencies): Promise<void> => {
   for (let last = ''; ; ) {

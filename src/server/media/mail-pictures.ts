@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTaskQueue } from '../concurrency/task-queue.ts';
+import type { FileStore } from '../files/file-store.ts';
 import type { Log } from '../log.ts';
 import { loadSharp } from './load-sharp.ts';
 import { getUploadRenditionsFolder } from './renditions.ts';
@@ -38,7 +39,8 @@ export const parseMailPictureName = (name: string): MailPicture | null => {
   return width !== undefined && sources.every(isUploadName) ? { name, width, sources } : null;
 };
 
-const encode = async (file: string, { name, width }: MailPicture): Promise<Buffer> => {
+const encode = async (file: string | null, { name, width }: MailPicture): Promise<Buffer> => {
+  if (file === null) throw new Error('The file is missing.');
   const sharp = await loadSharp();
   const image = sharp(file).resize({ width, withoutEnlargement: true });
   // A WebP file may be transparent, which a JPEG cannot be.
@@ -48,7 +50,7 @@ const encode = async (file: string, { name, width }: MailPicture): Promise<Buffe
 };
 
 type Dependencies = {
-  readonly uploadsFolder: string;
+  readonly fileStore: FileStore;
   /** A cache: it may be deleted at any time, and several processes may share it. */
   readonly renditionsFolder: string;
   readonly log: Log;
@@ -57,7 +59,7 @@ type Dependencies = {
 /**
  * The pictures of mails, made at the first request: mail programs and their servers ask once, so the first answer has to be the right one.
  */
-export const createMailPictures = ({ uploadsFolder, renditionsFolder, log }: Dependencies) => {
+export const createMailPictures = ({ fileStore, renditionsFolder, log }: Dependencies) => {
   const inQueue = createTaskQueue();
   const pending = new Map<string, Promise<string | null>>();
   /** Those whose error is in the log: each request for a damaged file tries again. */
@@ -65,7 +67,7 @@ export const createMailPictures = ({ uploadsFolder, renditionsFolder, log }: Dep
 
   const create = async (picture: MailPicture, source: string, path: string): Promise<string | null> => {
     try {
-      await writeFileAtomically(path, await encode(join(uploadsFolder, source), picture));
+      await writeFileAtomically(path, await encode(await fileStore.getPath(source), picture));
       return path;
     } catch (error) {
       if (!logged.has(picture.name))

@@ -2,14 +2,14 @@ import { type BackgroundWorker, createBackgroundWorker } from '../background/bac
 import type { Database } from '../db/database.ts';
 import type { Log } from '../log.ts';
 import { MediaBin } from './media-bin.ts';
-import type { MediaFolders } from './media-files.ts';
+import type { MediaFiles } from './media-files.ts';
 
 /** In milliseconds. The bin counts days, so an hour is soon enough. */
 const pollEvery = 60 * 60 * 1000;
 /** How long removing files may take when the program stops, in milliseconds: the next start removes the rest. */
 const grace = 2_000;
 
-type Dependencies = MediaFolders & {
+type Dependencies = MediaFiles & {
   readonly database: Database;
   readonly log: Log;
   readonly now: () => number;

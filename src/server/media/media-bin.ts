@@ -7,7 +7,7 @@ import type { MediaTable } from '../db/tables/media.ts';
 import { withNewRevision } from '../db/with-new-revision.ts';
 import type { Log } from '../log.ts';
 import { removeScheduledFiles, scheduleFileRemoval } from './file-removal.ts';
-import { listFileNames, type MediaFolders } from './media-files.ts';
+import { listFileNames, type MediaFiles } from './media-files.ts';
 import type { ActionContext } from './media-folders.ts';
 import { describeSingle, formatSubject } from './media-library.ts';
 import { createMediaSearch, getMediaSearchWords } from './media-search-words.ts';
@@ -22,7 +22,7 @@ type NamedUses = { readonly uses: readonly (MediaUseRow & { file: string })[] };
 /** The number of files in the bin now; or the uses, if nothing was moved because the member has not seen them. */
 type BinningResult = { readonly count: number } | NamedUses;
 
-type Dependencies = MediaFolders & { readonly log: Log };
+type Dependencies = MediaFiles & { readonly log: Log };
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** How many expired files are deleted in one transaction. */
@@ -59,9 +59,9 @@ export class MediaBin {
   readonly #db: Kysely<Schema>;
   readonly #dependencies: Dependencies;
 
-  constructor(db: Kysely<Schema>, { uploadsFolder, renditionsFolder, log }: Dependencies) {
+  constructor(db: Kysely<Schema>, { fileStore, renditionsFolder, log }: Dependencies) {
     this.#db = db;
-    this.#dependencies = { uploadsFolder, renditionsFolder, log };
+    this.#dependencies = { fileStore, renditionsFolder, log };
   }
 
   async has(id: number): Promise<boolean> {

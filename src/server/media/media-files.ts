@@ -1,7 +1,9 @@
+import type { FileStore } from '../files/file-store.ts';
 import type { StoredSize } from './stored-sizes.ts';
 
-export type MediaFolders = {
-  readonly uploadsFolder: string;
+/** Where the files of the library are. */
+export type MediaFiles = {
+  readonly fileStore: FileStore;
   /** Cache for other encodings. */
   readonly renditionsFolder: string;
 };

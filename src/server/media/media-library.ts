@@ -19,7 +19,7 @@ import { withNewRevision } from '../db/with-new-revision.ts';
 import type { Log } from '../log.ts';
 import { removeScheduledFiles, scheduleFileRemoval } from './file-removal.ts';
 import { updateTexts } from './files-in-texts.ts';
-import type { MediaFolders } from './media-files.ts';
+import type { MediaFiles } from './media-files.ts';
 import type { ActionContext } from './media-folders.ts';
 import { toMediaItem } from './media-item.ts';
 import { listMedia } from './media-list.ts';
@@ -48,7 +48,7 @@ export const describeSingle = ([row, ...others]: readonly { readonly id: number 
   'about'
 > => (row === undefined || others.length > 0 ? {} : { about: { kind: 'media', id: row.id } });
 
-type Dependencies = MediaFolders & { readonly log: Log };
+type Dependencies = MediaFiles & { readonly log: Log };
 
 const hasValues = (item: MediaItem, edit: MediaEdit): boolean =>
   (Object.keys(edit) as (keyof MediaEdit)[]).every((key) => isDeepStrictEqual(item[key], edit[key]));
@@ -58,9 +58,9 @@ export class MediaLibrary {
   readonly #db: Kysely<Schema>;
   readonly #dependencies: Dependencies;
 
-  constructor(db: Kysely<Schema>, { uploadsFolder, renditionsFolder, log }: Dependencies) {
+  constructor(db: Kysely<Schema>, { fileStore, renditionsFolder, log }: Dependencies) {
     this.#db = db;
-    this.#dependencies = { uploadsFolder, renditionsFolder, log };
+    this.#dependencies = { fileStore, renditionsFolder, log };
   }
 
   list(query: MediaQuery): Promise<MediaPage> {
@@ -99,7 +99,7 @@ export class MediaLibrary {
   async #cropThumbnail(id: number, focalPoint: MediaEdit['focalPoint']): Promise<StoredSize | null> {
     const [row] = await this.#rows([id]);
     if (row?.kind !== 'image' || isDeepStrictEqual(toMediaItem(row).focalPoint, focalPoint)) return null;
-    return teamPictureQueue(() => writeThumbnail(this.#dependencies.uploadsFolder, row, focalPoint));
+    return teamPictureQueue(() => writeThumbnail(this.#dependencies.fileStore, row, focalPoint));
   }
 
   #save(

@@ -3,28 +3,34 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { onEveryDatabase, onSqlite } from '../../../tests/support/databases.ts';
+import { createFolderStore } from '../files/folder-store.ts';
 import { MediaStore } from './media-store.ts';
+import { preparePicture } from './prepare-media.ts';
 
 const drawing = (width: number, height: number): Buffer =>
   Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#ef4444"/></svg>`,
   );
 
-onSqlite(({ open, newFolder }) => {
+onSqlite(({ newFolder }) => {
   test('a transparent picture stays transparent', async () => {
     const folder = newFolder();
-    const store = new MediaStore((await open()).db, folder);
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="200"><circle r="50"/></svg>';
-    const prepared = await store.prepare({ name: 'logo', title: '', alt: '', bytes: Buffer.from(svg) });
+    const prepared = await preparePicture(createFolderStore(folder), {
+      name: 'logo',
+      title: '',
+      alt: '',
+      bytes: Buffer.from(svg),
+    });
     expect(prepared.file).toMatch(/\.png$/);
     expect((await sharp(join(folder, prepared.file)).stats()).isOpaque).toBe(false);
   });
 
   test('preparing the same picture twice writes the same files and leaves no partial file', async () => {
     const folder = newFolder();
-    const store = new MediaStore((await open()).db, folder);
+    const store = createFolderStore(folder);
     const picture = { name: 'x', title: '', alt: '', bytes: drawing(500, 500) };
-    const [one, other] = [await store.prepare(picture), await store.prepare(picture)];
+    const [one, other] = [await preparePicture(store, picture), await preparePicture(store, picture)];
     expect(other).toEqual(one);
     expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([]);
     expect(existsSync(join(folder, one.file))).toBe(true);
@@ -32,14 +38,14 @@ onSqlite(({ open, newFolder }) => {
 
   test('no file is left if one size of a picture could not be written', async () => {
     const folder = newFolder();
-    const store = new MediaStore((await open()).db, folder);
+    const store = createFolderStore(folder);
     const picture = { name: 'x', title: '', alt: '', bytes: drawing(500, 500), salt: 'its own' };
-    const { file, sizes } = await store.prepare(picture);
+    const { file, sizes } = await preparePicture(store, picture);
     const last = Object.values(sizes).at(-1)?.file ?? '';
     for (const name of [file, ...Object.values(sizes).map((size) => size.file)]) rmSync(join(folder, name));
     // A folder cannot be replaced by a file.
     mkdirSync(join(folder, last));
-    await expect(store.prepare(picture)).rejects.toThrow();
+    await expect(preparePicture(store, picture)).rejects.toThrow();
     expect(readdirSync(folder)).toEqual([last]);
   });
 });
@@ -47,9 +53,14 @@ onSqlite(({ open, newFolder }) => {
 onEveryDatabase(({ open, newFolder }) => {
   test('a picture is stored with every size up to its own, each with its actual dimensions', async () => {
     const folder = newFolder();
-    const store = new MediaStore((await open()).db, folder);
+    const store = new MediaStore((await open()).db);
     const id = await store.add(
-      await store.prepare({ name: 'On the Lake!', title: 'Lake', alt: 'A lake', bytes: drawing(1000, 500) }),
+      await preparePicture(createFolderStore(folder), {
+        name: 'On the Lake!',
+        title: 'Lake',
+        alt: 'A lake',
+        bytes: drawing(1000, 500),
+      }),
     );
     const picture = (await store.load([id])).get(id);
     expect(picture).toMatchObject({ id, title: 'Lake', alt: 'A lake', width: 1000, height: 500 });
@@ -72,7 +83,7 @@ onEveryDatabase(({ open, newFolder }) => {
 
   test('loads more ids than one statement can have parameters', async () => {
     const database = await open();
-    const store = new MediaStore(database.db, newFolder());
+    const store = new MediaStore(database.db);
     const picture = {
       file: 'a.jpg',
       mimeType: 'image/jpeg',
@@ -89,7 +100,7 @@ onEveryDatabase(({ open, newFolder }) => {
   });
 
   test('an unknown id is left out', async () => {
-    const store = new MediaStore((await open()).db, newFolder());
+    const store = new MediaStore((await open()).db);
     expect((await store.load([1, 2])).size).toBe(0);
   });
 });

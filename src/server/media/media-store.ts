@@ -8,9 +8,8 @@ import { selectInBatches } from '../db/in-list.ts';
 import type { Schema } from '../db/schema.ts';
 import type { MediaTable } from '../db/tables/media.ts';
 import { withNewRevision } from '../db/with-new-revision.ts';
-import type { DocumentKind } from './file-kind.ts';
 import { createMediaSearch, getMediaSearchWords } from './media-search-words.ts';
-import { type NewFile, type PreparedMedia, prepareDocument, preparePicture } from './prepare-media.ts';
+import type { PreparedMedia } from './prepare-media.ts';
 import { parseSizes } from './stored-sizes.ts';
 
 /** Metadata of a file beside those of its content. */
@@ -35,14 +34,12 @@ const toPicture = (row: Selectable<MediaTable>): Picture => {
   });
 };
 
-/** The media library: the files are in the uploads folder, their metadata in the database. */
+/** The media library: the metadata of uploaded files. */
 export class MediaStore {
   readonly #db: Kysely<Schema>;
-  readonly #folder: string;
 
-  constructor(db: Kysely<Schema>, folder: string) {
+  constructor(db: Kysely<Schema>) {
     this.#db = db;
-    this.#folder = folder;
   }
 
   /** Loads the pictures with these ids. Documents and files in the bin are left out. */
@@ -60,17 +57,7 @@ export class MediaStore {
     return new Map(rows.map((row) => [row.id, toPicture(row)]));
   }
 
-  /** Creates all sizes of a picture and writes the files. `add` inserts the row afterwards, so a row always has its files. */
-  prepare(picture: NewFile): Promise<PreparedMedia> {
-    return preparePicture(this.#folder, picture);
-  }
-
-  /** Writes a document's file unchanged. */
-  prepareDocument(kind: DocumentKind, document: NewFile): Promise<PreparedMedia> {
-    return prepareDocument(this.#folder, kind, document);
-  }
-
-  /** Inserts the row of a prepared file; returns its id. */
+  /** Inserts the row of a prepared file, whose files are stored: a row always has its files. Returns its id. */
   async add(prepared: PreparedMedia, now = Date.now(), metadata: MediaMetadata = {}): Promise<number> {
     const { mimeType, sizes, kind = 'image', bytes, ...columns } = prepared;
     const { name = removeDigest(prepared.file), digest = null, folderId = null } = metadata;

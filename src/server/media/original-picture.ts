@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { extname, join } from 'node:path';
-import { writeFileAtomically } from './write-file-atomically.ts';
+import { extname } from 'node:path';
+import { addBytes, type FileStore } from '../files/file-store.ts';
 
-/** Below the uploads folder, so that a copy of that folder has it. No address leads here. */
+/** The beginning of their names. No address leads here. */
 const originalsFolder = 'originals';
 
 /** A picture as it was before it was turned or cropped for the first time. */
 export type OriginalPicture = {
-  /** Its path below the uploads folder. */
+  /** Its name among the uploaded files. */
   readonly file: string;
   /** Of the bytes from which it was made; null if they are not known. */
   readonly digest: string | null;
@@ -24,11 +24,11 @@ export const getOriginal = ({
 
 /** Writes a copy of a full picture under a name of its own. */
 export const keepOriginal = async (
-  uploadsFolder: string,
+  fileStore: FileStore,
   { file, digest }: { readonly file: string; readonly digest: string | null },
   bytes: Buffer,
 ): Promise<OriginalPicture> => {
   const original = { file: `${originalsFolder}/${randomUUID()}${extname(file)}`, digest };
-  await writeFileAtomically(join(uploadsFolder, original.file), bytes);
+  await addBytes(fileStore, original.file, bytes);
   return original;
 };

@@ -4,10 +4,11 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Sharp } from 'sharp';
 import type { FocalPoint } from '../../content/pictures/focal-point.ts';
+import { addBytes, type FileStore } from '../files/file-store.ts';
 import { type DocumentKind, documentTypes } from './file-kind.ts';
 import { renderSizes } from './picture-sizes.ts';
 import type { StoredSize } from './stored-sizes.ts';
-import { createPartialFileName, syncAndRename, writeFileAtomically } from './write-file-atomically.ts';
+import { createPartialFileName } from './write-file-atomically.ts';
 
 export type NewFile = {
   /** Becomes part of the file name. */
@@ -25,7 +26,7 @@ export type NewFile = {
   readonly focalPoint?: FocalPoint | undefined;
 };
 
-/** A file that is written to the disk, but has no row in the library yet. */
+/** A file that is stored, but has no row in the library yet. */
 export type PreparedMedia = {
   readonly file: string;
   readonly mimeType: string;
@@ -60,7 +61,7 @@ const hashFile = async (file: string): Promise<Hash> => {
 
 /** Writes all files. After an error, deletes those that were written, unless another row may share them. */
 const writeAll = async (
-  folder: string,
+  store: FileStore,
   files: ReadonlyMap<string, Buffer>,
   hasUniqueNames: boolean,
   writeLast: () => Promise<void>,
@@ -68,26 +69,40 @@ const writeAll = async (
   const written: string[] = [];
   try {
     for (const [file, bytes] of files) {
-      const path = join(folder, file);
-      await writeFileAtomically(path, bytes);
-      written.push(path);
+      await addBytes(store, file, bytes);
+      written.push(file);
     }
     await writeLast();
   } catch (error) {
-    if (hasUniqueNames) for (const path of written) await rm(path, { force: true }).catch(() => {});
+    if (hasUniqueNames) for (const file of written) await store.remove(file).catch(() => {});
     throw error;
   }
 };
 
-/** Creates all sizes of a picture and writes the files into the folder. */
+/** The bytes cannot be decoded as a picture. */
+export class DamagedPicture extends Error {
+  override readonly name = 'DamagedPicture';
+}
+
+const render = async (...[bytes, file, options]: Parameters<typeof renderSizes>) => {
+  try {
+    return await renderSizes(bytes, file, options);
+  } catch (error) {
+    // An error of the disk does not mean that the picture is damaged.
+    if ((error as NodeJS.ErrnoException).syscall !== undefined) throw error;
+    throw new DamagedPicture('The picture cannot be decoded.', { cause: error });
+  }
+};
+
+/** Creates all sizes of a picture and stores the files. Throws `DamagedPicture`. */
 export const preparePicture = async (
-  folder: string,
+  store: FileStore,
   { name, title, alt, bytes: upload, salt = '', alter, isPrepared = false, focalPoint }: NewFile,
 ): Promise<PreparedMedia> => {
-  await mkdir(folder, { recursive: true });
-  const part = createPartialFileName(join(folder, 'picture'));
+  await mkdir(store.workFolder, { recursive: true });
+  const part = createPartialFileName(join(store.workFolder, 'picture'));
   try {
-    const { full, sizes } = await renderSizes(upload, part, { alter, focalPoint });
+    const { full, sizes } = await render(upload, part, { alter, focalPoint });
     // Encoded once more, it would be a little worse.
     if (isPrepared) await writeFile(part, upload);
     const stem = createStem(name, await hashFile(part), salt);
@@ -99,7 +114,7 @@ export const preparePicture = async (
       files.set(sizeFile, bytes);
       stored[size] = { file: sizeFile, width, height };
     }
-    await writeAll(folder, files, salt !== '', () => syncAndRename(part, join(folder, file)));
+    await writeAll(store, files, salt !== '', () => store.add(file, part));
     const { mimeType, width, height } = full;
     const bytes = isPrepared ? upload.length : full.bytes;
     return { file, mimeType, width, height, title, alt, sizes: stored, bytes };
@@ -108,14 +123,14 @@ export const preparePicture = async (
   }
 };
 
-/** Writes a document's file into the folder unchanged. */
+/** Stores a document's file unchanged. */
 export const prepareDocument = async (
-  folder: string,
+  store: FileStore,
   kind: DocumentKind,
   { name, title, alt, bytes, salt = '' }: NewFile,
 ): Promise<PreparedMedia> => {
   const file = `${createStem(name, createHash('sha256').update(bytes), salt)}.${kind}`;
-  await writeFileAtomically(join(folder, file), bytes);
+  await addBytes(store, file, bytes);
   const mimeType = documentTypes[kind];
   return {
     file,

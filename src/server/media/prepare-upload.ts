@@ -3,6 +3,7 @@ import type { Metadata } from 'sharp';
 import { isVideoName, maxDocumentBytes, uploadSentences } from '../../shared/admin/media.ts';
 import { formatNumber } from '../../shared/format-number.ts';
 import { teamPictureQueue } from '../concurrency/task-queue.ts';
+import type { FileStore } from '../files/file-store.ts';
 import { detectFileKind, type FileKind, isDocument } from './file-kind.ts';
 import { cleanFileName, titleFromName } from './file-name.ts';
 import { countGifFrames } from './gif-frames.ts';
@@ -13,7 +14,7 @@ import {
   type PictureRule,
   uploadRule,
 } from './picture-size-errors.ts';
-import { type PreparedMedia, prepareDocument, preparePicture } from './prepare-media.ts';
+import { DamagedPicture, type PreparedMedia, prepareDocument, preparePicture } from './prepare-media.ts';
 
 /** Bytes that the library accepts, recognised by their content. */
 type RecognisedFile = {
@@ -74,23 +75,22 @@ export const readHeader = async (
 /** An upload that is written to the disk. `isAnimated`: its first picture was stored, and it has others. */
 type PreparedUpload = { readonly prepared: PreparedMedia; readonly isAnimated: boolean };
 
-/** Writes all files of an upload into the folder, under unique names; returns the message where it is rejected. */
+/** Stores all files of an upload, under unique names; returns the message where it is rejected. */
 export const prepareUpload = async (
-  folder: string,
+  store: FileStore,
   { kind, bytes }: RecognisedFile,
   name: string,
 ): Promise<PreparedUpload | string> => {
   const title = titleFromName(cleanFileName(name, 'x'));
   const file = { name: title, title, alt: '', bytes, salt: randomUUID() };
-  if (isDocument(kind)) return { prepared: await prepareDocument(folder, kind, file), isAnimated: false };
+  if (isDocument(kind)) return { prepared: await prepareDocument(store, kind, file), isAnimated: false };
   const header = await readHeader(kind, bytes);
   if (typeof header === 'string') return header;
   try {
-    const prepared = await teamPictureQueue(() => preparePicture(folder, file));
+    const prepared = await teamPictureQueue(() => preparePicture(store, file));
     return { prepared, isAnimated: (header.pages ?? 1) > 1 };
   } catch (error) {
-    // An error of the disk does not mean that the picture is damaged.
-    if ((error as NodeJS.ErrnoException).syscall !== undefined) throw error;
+    if (!(error instanceof DamagedPicture)) throw error;
     return kind === 'heic' ? messages.heic : messages.damaged;
   }
 };

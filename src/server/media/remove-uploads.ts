@@ -1,17 +1,17 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { MediaFolders } from './media-files.ts';
+import type { MediaFiles } from './media-files.ts';
 import { getUploadRenditionsFolder } from './renditions.ts';
 
 /** The common start of the names of a file and of all its encodings. */
 const getStem = (name: string): string => name.replace(/\..*$/, '');
 
 /**
- * Removes files from the uploads folder, with all their encodings; missing files are ignored. Returns the errors of the
+ * Removes uploaded files, with all their encodings; missing files are ignored. Returns the errors of the
  * files that could not be removed, by file name.
  */
 export const removeUploads = async (
-  { uploadsFolder, renditionsFolder }: MediaFolders,
+  { fileStore, renditionsFolder }: MediaFiles,
   names: readonly string[],
 ): Promise<ReadonlyMap<string, unknown>> => {
   const failed = new Map<string, unknown>();
@@ -19,12 +19,9 @@ export const removeUploads = async (
   // One directory listing for all files. Matched by name, because some encodings may be from former encoder settings.
   const encodings = Map.groupBy(await readdir(folder).catch(() => []), getStem);
   for (const name of names) {
-    const paths = [
-      join(uploadsFolder, name),
-      ...(encodings.get(getStem(name)) ?? []).map((file) => join(folder, file)),
-    ];
     try {
-      for (const path of paths) await rm(path, { force: true });
+      await fileStore.remove(name);
+      for (const file of encodings.get(getStem(name)) ?? []) await rm(join(folder, file), { force: true });
     } catch (error) {
       failed.set(name, error);
     }

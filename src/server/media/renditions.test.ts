@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { testLog } from '../../../tests/support/test-log.ts';
+import { createFolderStore } from '../files/folder-store.ts';
 import type { PictureVariant } from './picture-variants.ts';
 import { createRenditions } from './renditions.ts';
 
@@ -15,7 +16,10 @@ let uploadsFolder: string;
 const open = () => {
   const log = testLog();
   const renditionsFolder = join(folder, 'renditions');
-  return { ...createRenditions({ uploadsFolder, renditionsFolder, log }), lines: log.lines };
+  return {
+    ...createRenditions({ fileStore: createFolderStore(uploadsFolder), renditionsFolder, log }),
+    lines: log.lines,
+  };
 };
 
 const listRenditions = () => readdirSync(join(folder, 'renditions', 'uploads')).sort();
@@ -75,7 +79,13 @@ test('a disk error is logged once, and the variant is created when the disk work
     mkdirSync(join(renditionsFolder, 'uploads'), { recursive: true });
     writeFileSync(path, bytes);
   };
-  const { request } = createRenditions({ uploadsFolder, renditionsFolder, log, now: () => time, write });
+  const { request } = createRenditions({
+    fileStore: createFolderStore(uploadsFolder),
+    renditionsFolder,
+    log,
+    now: () => time,
+    write,
+  });
   request('a.webp', variant);
   request('b.webp', variant);
   await vi.waitFor(() => expect(log.lines).toHaveLength(1), { timeout: 10_000 });

@@ -2,6 +2,8 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTaskQueue } from '../concurrency/task-queue.ts';
 import { getDiskErrorKind } from '../data-folder/disk-error.ts';
+import { isDatabaseUnavailable } from '../db/database-unavailable.ts';
+import type { FileStore } from '../files/file-store.ts';
 import type { Log } from '../log.ts';
 import { encodeVariant } from './encode-variant.ts';
 import { getVariantFileName, type PictureVariant } from './picture-variants.ts';
@@ -10,7 +12,7 @@ import { writeFileAtomically } from './write-file-atomically.ts';
 /** Further requests are dropped; the next visitor requests the variant again. */
 const maxQueueLength = 200;
 
-/** How long encoding pauses after a disk error, in milliseconds: encoding is expensive. */
+/** How long encoding pauses after such an error, in milliseconds: encoding is expensive. */
 const diskErrorPause = 60_000;
 
 export type Renditions = {
@@ -23,7 +25,7 @@ export type Renditions = {
 };
 
 type Dependencies = {
-  readonly uploadsFolder: string;
+  readonly fileStore: FileStore;
   /** A cache: it may be deleted at any time, and several processes may share it. */
   readonly renditionsFolder: string;
   readonly log: Log;
@@ -37,7 +39,7 @@ export const getUploadRenditionsFolder = (renditionsFolder: string): string =>
 
 /** Creates other encodings of uploaded WebP files, one at a time, when a browser first requests a file that has none. */
 export const createRenditions = ({
-  uploadsFolder,
+  fileStore,
   renditionsFolder,
   log,
   now = Date.now,
@@ -56,15 +58,16 @@ export const createRenditions = ({
     const path = getPath(name, variant);
     // Another process may have created the file while this task was queued.
     if (isClosed || (await stat(path).catch(() => null))) return;
-    const bytes = await encodeVariant(uploadsFolder, name, variant);
-    const { size } = await stat(join(uploadsFolder, name));
+    const bytes = await encodeVariant(fileStore, name, variant);
+    const size = await fileStore.getSize(name);
+    if (size === null) throw new Error('The file is missing.');
     const isSmaller = bytes !== null && bytes.length < size;
     await write(path, isSmaller ? bytes : Buffer.alloc(0));
   };
 
-  /** After a disk error the variant is not marked as failed: it is created once there is space again. */
+  /** After an error of the disk or an outage the variant is not marked as failed: it is created once that is over. */
   const onError = (key: string, error: unknown): void => {
-    if (getDiskErrorKind(error) === null) {
+    if (getDiskErrorKind(error) === null && !isDatabaseUnavailable(error)) {
       failed.add(key);
       log.error('picture could not be encoded, its WebP is served', error, { file: key });
       return;

@@ -12,7 +12,7 @@ import { cleanFileName } from './file-name.ts';
 import { removeScheduledFiles, scheduleFileRemoval } from './file-removal.ts';
 import { mapFiles, updateTexts } from './files-in-texts.ts';
 import { rememberFormerFiles } from './former-files.ts';
-import { listFileNames, type MediaFolders } from './media-files.ts';
+import { listFileNames, type MediaFiles } from './media-files.ts';
 import type { ActionContext } from './media-folders.ts';
 import { toMediaItem } from './media-item.ts';
 import type { MediaSaveResult } from './media-library.ts';
@@ -32,7 +32,7 @@ export type NewContent = {
   readonly original: OriginalPicture | 'present' | null;
 };
 
-type Dependencies = MediaFolders & { readonly database: Database; readonly log: Log };
+type Dependencies = MediaFiles & { readonly database: Database; readonly log: Log };
 
 const replaceRow = async (
   transaction: Kysely<Schema>,

@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Selectable } from 'kysely';
 import { type PictureAlteration, uploadSentences } from '../../shared/admin/media.ts';
 import { teamPictureQueue } from '../concurrency/task-queue.ts';
 import type { Database } from '../db/database.ts';
 import type { MediaTable } from '../db/tables/media.ts';
+import { readStoredFile } from '../files/file-store.ts';
 import type { Log } from '../log.ts';
 import { isDocument } from './file-kind.ts';
 import { titleFromName } from './file-name.ts';
 import { findByDigest } from './find-by-digest.ts';
 import { loadSharp } from './load-sharp.ts';
-import { listFileNames, type MediaFolders } from './media-files.ts';
+import { listFileNames, type MediaFiles } from './media-files.ts';
 import type { ActionContext } from './media-folders.ts';
 import { toMediaItem } from './media-item.ts';
 import type { MediaSaveResult } from './media-library.ts';
@@ -28,14 +27,14 @@ export type ReplacementResult = MediaSaveResult | { readonly kind: 'rejected'; r
 
 const reject = (message: string): ReplacementResult => ({ kind: 'rejected', message });
 
-type Dependencies = MediaFolders & { readonly database: Database; readonly log: Log };
+type Dependencies = MediaFiles & { readonly database: Database; readonly log: Log };
 type MediaRow = Selectable<MediaTable>;
 
 type Altered = Pick<NewContent, 'prepared' | 'focalPoint' | 'original'>;
 
 /** Replaces files of the library in place: by an upload, by the stored picture turned and cropped, or by its original. */
 export const createReplacements = (dependencies: Dependencies) => {
-  const { database, uploadsFolder } = dependencies;
+  const { database, fileStore } = dependencies;
 
   /** The row, or the result where it cannot be replaced. Checked again in the transaction; here it saves the work. */
   const findRow = async (id: number, version: number): Promise<MediaRow | MediaSaveResult> => {
@@ -47,7 +46,8 @@ export const createReplacements = (dependencies: Dependencies) => {
   const isRow = (found: MediaRow | MediaSaveResult): found is MediaRow => 'file' in found;
 
   const prepareAltered = async (row: MediaRow, alteration: PictureAlteration): Promise<Altered | string> => {
-    const bytes = await readFile(join(uploadsFolder, row.file));
+    const bytes = await readStoredFile(fileStore, row.file);
+    if (bytes === null) throw new Error(`The file ${row.file} is missing.`);
     const sharp = await loadSharp();
     const metadata = await sharp(bytes, { limitInputPixels: false }).metadata();
     // Turning a picture takes as much memory as making a phone's picture upright.
@@ -60,13 +60,13 @@ export const createReplacements = (dependencies: Dependencies) => {
     const file = { name: titleFromName(row.name), title, alt, bytes, salt: randomUUID() };
     const { focalPoint: point } = toMediaItem(row);
     const focalPoint = point && alterPoint(point, alteration);
-    const prepared = await preparePicture(uploadsFolder, {
+    const prepared = await preparePicture(fileStore, {
       ...file,
       focalPoint: focalPoint ?? undefined,
       alter: (image) => alterPicture(image, metadata, alteration),
     });
     try {
-      const original = row.original_file === null ? await keepOriginal(uploadsFolder, row, bytes) : 'present';
+      const original = row.original_file === null ? await keepOriginal(fileStore, row, bytes) : 'present';
       return { prepared, focalPoint, original };
     } catch (error) {
       await removeUploads(dependencies, listFileNames(prepared));
@@ -78,14 +78,11 @@ export const createReplacements = (dependencies: Dependencies) => {
     row: MediaRow,
     original: OriginalPicture,
   ): Promise<PreparedMedia | string> => {
-    const bytes = await readFile(join(uploadsFolder, original.file)).catch((error: unknown) => {
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-      throw error;
-    });
+    const bytes = await readStoredFile(fileStore, original.file);
     if (bytes === null) return 'The original is missing on the server. Nothing was changed.';
     const { title, alt } = row;
     const file = { name: titleFromName(row.name), title, alt, bytes, salt: randomUUID() };
-    return preparePicture(uploadsFolder, { ...file, isPrepared: true });
+    return preparePicture(fileStore, { ...file, isPrepared: true });
   };
 
   return {
@@ -113,7 +110,7 @@ export const createReplacements = (dependencies: Dependencies) => {
               ? `This file is already in the library as “${same.name}”. Please choose that one in each place listed under “Where it is used”. Then you can delete this one.`
               : `This file is in the bin as “${same.name}”. Please restore it, and choose it in each place listed under “Where it is used”. Then you can delete this one.`,
         );
-      const upload = await prepareUpload(uploadsFolder, recognised, row.name);
+      const upload = await prepareUpload(fileStore, recognised, row.name);
       if (typeof upload === 'string') return reject(upload);
       const { prepared } = upload;
       // The new file is another picture: the original of the former one goes with it.

@@ -7,7 +7,7 @@ import type { Log } from '../log.ts';
 import { cleanFileName } from './file-name.ts';
 import { findByDigest } from './find-by-digest.ts';
 import { MediaBin } from './media-bin.ts';
-import { listFileNames, type MediaFolders } from './media-files.ts';
+import { listFileNames, type MediaFiles } from './media-files.ts';
 import type { ActionContext } from './media-folders.ts';
 import { toMediaItem } from './media-item.ts';
 import { MediaStore } from './media-store.ts';
@@ -29,7 +29,7 @@ type ReceivedFile = {
 /** The file in the library, or the message why it was rejected. */
 type UploadResult = Uploaded | { readonly rejected: string };
 
-type Dependencies = MediaFolders & { readonly database: Database; readonly log: Log };
+type Dependencies = MediaFiles & { readonly database: Database; readonly log: Log };
 
 type SaveUpload = (received: ReceivedFile, context: ActionContext) => Promise<UploadResult>;
 
@@ -71,7 +71,7 @@ export const createSaveUpload = ({ database, ...folders }: Dependencies): SaveUp
       const hasOwnTitle = received.title === '' || prepared.kind === 'document';
       const title = hasOwnTitle ? prepared.title : await createNumberedTitle(transaction, received.title);
       const titled = { ...prepared, title };
-      const id = await new MediaStore(transaction, folders.uploadsFolder).add(titled, now, metadata);
+      const id = await new MediaStore(transaction).add(titled, now, metadata);
       const action = {
         actor,
         action: 'uploaded-media',
@@ -88,7 +88,7 @@ export const createSaveUpload = ({ database, ...folders }: Dependencies): SaveUp
     const { digest } = recognised;
     const existing = await findExisting(digest, context);
     if (existing !== null) return existing;
-    const upload = await prepareUpload(folders.uploadsFolder, recognised, received.name);
+    const upload = await prepareUpload(folders.fileStore, recognised, received.name);
     if (typeof upload === 'string') return { rejected: upload };
     const { prepared, isAnimated } = upload;
     const removeFiles = () => removeUploads(folders, listFileNames(prepared));

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import type { Sharp } from 'sharp';
 import { type FocalPoint, getDefaultFocalPoint } from '../../content/pictures/focal-point.ts';
 import { pictureLimits } from '../../shared/forms/form-limits.ts';
+import { addBytes, type FileStore } from '../files/file-store.ts';
 import { cropToFrame } from './crop-to-frame.ts';
 import { loadSharp } from './load-sharp.ts';
 import { sizeEncoding } from './size-encoding.ts';
 import type { StoredSize } from './stored-sizes.ts';
-import { writeFileAtomically } from './write-file-atomically.ts';
 
 export const thumbnailSide = 160;
 const frame = { width: thumbnailSide, height: thumbnailSide };
@@ -37,16 +36,18 @@ type StoredPicture = Dimensions & { readonly file: string };
  * random, so that removing a former thumbnail never removes this one.
  */
 export const writeThumbnail = async (
-  folder: string,
+  store: FileStore,
   picture: StoredPicture,
   focalPoint: FocalPoint | null,
 ): Promise<StoredSize> => {
   const sharp = await loadSharp();
   const { x, y } = focalPoint ?? getDefaultFocalPoint(picture);
-  const source = sharp(join(folder, picture.file), { limitInputPixels: pictureLimits.pixels });
+  const path = await store.getPath(picture.file);
+  if (path === null) throw new Error(`The file ${picture.file} is missing.`);
+  const source = sharp(path, { limitInputPixels: pictureLimits.pixels });
   const bytes = await cropThumbnail(source, picture, { x, y }).webp(sizeEncoding).toBuffer();
   const stem = picture.file.replace(/\.[a-z]+$/, '');
   const file = `${stem}-at-${x}-${y}-${randomUUID().slice(0, 8)}-${thumbnailSide}x${thumbnailSide}.webp`;
-  await writeFileAtomically(join(folder, file), bytes);
+  await addBytes(store, file, bytes);
   return { file, ...frame };
 };

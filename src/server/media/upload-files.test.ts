@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { testLog } from '../../../tests/support/test-log.ts';
+import { createFolderStore } from '../files/folder-store.ts';
 import { createUploads } from './upload-files.ts';
 
 const year = 'public, max-age=31536000, immutable';
@@ -33,7 +34,13 @@ const open = async () => {
   const log = testLog();
   const findCurrentFile = async (name: string) => (name === 'former.webp' ? 'current.webp' : null);
   const isBinned = async (name: string) => name.startsWith('binned');
-  const uploads = createUploads({ uploadsFolder, renditionsFolder, log, findCurrentFile, isBinned });
+  const uploads = createUploads({
+    fileStore: createFolderStore(uploadsFolder),
+    renditionsFolder,
+    log,
+    findCurrentFile,
+    isBinned,
+  });
   const server = createServer((request, response) => {
     void uploads.send(request, response, request.url ?? '/').then((isSent) => {
       if (!isSent) response.writeHead(404).end();

@@ -1,9 +1,9 @@
-import type { FileHandle } from 'node:fs/promises';
-import { open, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { basename, join } from 'node:path';
+import { basename } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { uploadsPrefix } from '../../shared/paths.ts';
+import type { FileStore, OpenFile } from '../files/file-store.ts';
+import { openLocalFile } from '../files/open-local-file.ts';
 import { matchesIfRange, readByteRange } from '../http/byte-range.ts';
 import { matchesEtag } from '../http/matches-etag.ts';
 import type { Log } from '../log.ts';
@@ -26,18 +26,8 @@ const finalCacheControl = 'public, max-age=31536000, immutable';
 /** While a smaller encoding is being created, browsers should soon request the file again. */
 const temporaryCacheControl = 'public, max-age=3600';
 
-type OpenFile = { readonly handle: FileHandle; readonly size: number };
+/** Opened before the headers are sent. */
 type Choice = OpenFile & { readonly file: string; readonly isFinal: boolean };
-
-/** Opened before the headers are sent: an open file stays readable even if its name is deleted meanwhile. */
-const openFile = async (path: string): Promise<OpenFile | null> => {
-  const handle = await open(path).catch(() => null);
-  if (handle === null) return null;
-  const found = await handle.stat();
-  if (found.isFile()) return { handle, size: found.size };
-  await handle.close();
-  return null;
-};
 
 const sendRangeNotSatisfiable = (response: ServerResponse, size: number): void => {
   response.writeHead(416, {
@@ -66,7 +56,7 @@ const sendChoice = async (
   choice: Choice,
   isNegotiated: boolean,
 ): Promise<void> => {
-  const { handle, size, file, isFinal } = choice;
+  const { size, file, isFinal } = choice;
   const etag = `"${file}"`;
   const headers = {
     'Content-Type': contentTypes[file.slice(file.lastIndexOf('.') + 1)],
@@ -81,7 +71,7 @@ const sendChoice = async (
   const isNotModified = matchesEtag(request.headers['if-none-match'], etag);
   const range = isNotModified ? 'whole' : getRange(request, choice, etag);
   if (range === 'unsatisfiable') {
-    await handle.close();
+    await choice.close();
     sendRangeNotSatisfiable(response, size);
     return;
   }
@@ -94,10 +84,10 @@ const sendChoice = async (
   }
   if (isNotModified || request.method === 'HEAD') {
     response.end();
-    await handle.close();
+    await choice.close();
     return;
   }
-  const bytes = handle.createReadStream(range === 'whole' ? {} : range);
+  const bytes = choice.read(range === 'whole' ? undefined : range);
   // Not an error of the server: the client closed the connection.
   await pipeline(bytes, response).catch(() => response.destroy());
 };
@@ -109,14 +99,14 @@ const redirect = (response: ServerResponse, name: string): true => {
 };
 
 export type Uploads = {
-  /** Sends a file from the uploads folder, or a better encoding of it; false where there is none. */
+  /** Sends an uploaded file, or a better encoding of it; false where there is none. */
   readonly send: (request: IncomingMessage, response: ServerResponse, path: string) => Promise<boolean>;
   /** Drops the queued encodings, so that the program can end. */
   readonly close: () => void;
 };
 
 type Dependencies = {
-  readonly uploadsFolder: string;
+  readonly fileStore: FileStore;
   /** Cache for other encodings; may be deleted at any time. */
   readonly renditionsFolder: string;
   readonly log: Log;
@@ -132,24 +122,23 @@ type Dependencies = {
  * program accepts is not known from its request.
  */
 export const createUploads = (dependencies: Dependencies): Uploads => {
-  const { uploadsFolder } = dependencies;
+  const { fileStore } = dependencies;
   const renditions = createRenditions(dependencies);
   const getMailPicture = createMailPictures(dependencies);
 
   const choose = async (request: IncomingMessage, name: string): Promise<Choice | null> => {
     const variant = name.endsWith('.webp') ? chooseVariant(request.headers) : null;
-    const upload = join(uploadsFolder, name);
     const openOriginal = async (isFinal: boolean): Promise<Choice | null> => {
-      const opened = await openFile(upload);
+      const opened = await fileStore.open(name);
       return opened && { ...opened, file: name, isFinal };
     };
     if (variant === null) return openOriginal(true);
     // The cached encodings of a deleted file must not be served.
-    if (!(await stat(upload).catch(() => null))?.isFile()) return null;
+    if ((await fileStore.getSize(name)) === null) return null;
     const path = renditions.getPath(name, variant);
-    const encoded = await openFile(path);
+    const encoded = await openLocalFile(path);
     if (encoded !== null && encoded.size > 0) return { ...encoded, file: basename(path), isFinal: true };
-    await encoded?.handle.close();
+    await encoded?.close();
     if (encoded === null) renditions.request(name, variant);
     return openOriginal(encoded !== null);
   };
@@ -167,10 +156,9 @@ export const createUploads = (dependencies: Dependencies): Uploads => {
   ): Promise<boolean> => {
     for (const source of picture.sources) {
       if (await dependencies.isBinned?.(source)) return false;
-      const full = join(uploadsFolder, source);
-      if (!(await stat(full).catch(() => null))?.isFile()) continue;
+      if ((await fileStore.getSize(source)) === null) continue;
       const path = await getMailPicture(picture, source);
-      const opened = await openFile(path ?? full);
+      const opened = path === null ? await fileStore.open(source) : await openLocalFile(path);
       if (opened === null) return false;
       const file = path === null ? source : picture.name;
       await sendChoice(request, response, { ...opened, file, isFinal: path !== null }, false);

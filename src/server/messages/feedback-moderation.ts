@@ -7,7 +7,7 @@ import type { Database } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Log } from '../log.ts';
 import { removeScheduledFiles, scheduleFileRemoval } from '../media/file-removal.ts';
-import type { MediaFolders } from '../media/media-files.ts';
+import type { MediaFiles } from '../media/media-files.ts';
 import { moderationActions } from '../moderation/moderation-actions.ts';
 import {
   removeSubmission,
@@ -21,7 +21,7 @@ import {
   toSubmissionFields,
 } from '../moderation/submission-list.ts';
 
-type Dependencies = MediaFolders & {
+type Dependencies = MediaFiles & {
   readonly database: Database;
   readonly log: Log;
   readonly now: () => number;

@@ -1,14 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { z } from 'zod';
 import { pictureError, pictureLimits } from '../../shared/forms/form-limits.ts';
 import type { Database } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { addBytes, type FileStore } from '../files/file-store.ts';
 import { messageField, nameField } from '../forms/field-rules.ts';
 import { type FormOperation, parseValues } from '../forms/form-operation.ts';
 import type { MailService } from '../mail/mail-service.ts';
-import { writeFileAtomically } from '../media/write-file-atomically.ts';
 import { SupporterStore } from '../supporters/supporter-store.ts';
 import { prepareFeedbackPicture } from './feedback-picture.ts';
 import { FeedbackStore } from './feedback-store.ts';
@@ -17,7 +15,7 @@ const Feedback = z.object({ name: nameField, message: messageField });
 
 type Dependencies = {
   readonly database: Database;
-  readonly uploadsFolder: string;
+  readonly fileStore: FileStore;
   readonly mailService: MailService;
   readonly now: () => number;
 };
@@ -27,7 +25,7 @@ const createPictureName = (): string => `feedback-${randomBytes(16).toString('he
 
 /** The feedback form, with an optional picture. */
 export const createSendFeedback = (dependencies: Dependencies): FormOperation => {
-  const { database, uploadsFolder, mailService, now } = dependencies;
+  const { database, fileStore, mailService, now } = dependencies;
 
   /** False if nothing was stored because the same feedback exists. */
   const store = async (values: z.infer<typeof Feedback>, picture: string | null): Promise<boolean> => {
@@ -50,10 +48,9 @@ export const createSendFeedback = (dependencies: Dependencies): FormOperation =>
   /** Writes the file before the row that refers to it, and deletes the file if no row needs it. */
   const storeWithPicture = async (values: z.infer<typeof Feedback>, webp: Buffer): Promise<void> => {
     const picture = createPictureName();
-    const path = join(uploadsFolder, picture);
-    await writeFileAtomically(path, webp);
+    await addBytes(fileStore, picture, webp);
     const isNeeded = await store(values, picture);
-    if (!isNeeded) await rm(path, { force: true });
+    if (!isNeeded) await fileStore.remove(picture);
   };
 
   return {

@@ -1,14 +1,17 @@
-import { readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { FocalPoint } from '../../content/pictures/focal-point.ts';
 import { createTaskQueue } from '../concurrency/task-queue.ts';
+import type { FileStore } from '../files/file-store.ts';
+import { createFolderStore } from '../files/folder-store.ts';
+import { LimitedFolders } from '../files/limited-folders.ts';
 import { detectFileKind, isDocument } from '../media/file-kind.ts';
-import { preparePicture } from '../media/prepare-media.ts';
+import { DamagedPicture, preparePicture } from '../media/prepare-media.ts';
 import { readHeader } from '../media/prepare-upload.ts';
 import { getUploadRenditionsFolder } from '../media/renditions.ts';
 import { maxStoredPixels } from '../media/stored-picture-size.ts';
-import { isPartialFileName, writeFileAtomically } from '../media/write-file-atomically.ts';
+import { writeFileAtomically } from '../media/write-file-atomically.ts';
 import { PictureRejected } from './fetch-picture.ts';
 import { digestLength } from './picture-source.ts';
 
@@ -21,14 +24,6 @@ export type StoredPicture = z.infer<typeof StoredPicture>;
 /** WordPress itself shrinks uploads to 2,560 pixels a side. */
 const rule = { maxPixels: 50_000_000, maxRotatedPixels: maxStoredPixels };
 
-/** How often the use of a picture is noted, and how often the folder is measured at least, in milliseconds. */
-const noteEvery = 3_600_000;
-
-/** After how many new pictures the folder is measured again: other processes write into it, too. */
-const measureAfter = 50;
-
-type Group = { bytes: number; usedAt: number | null; writtenAt: number; readonly paths: string[] };
-
 type Dependencies = {
   /** A cache: it may be deleted at any time, and several processes may share it. */
   readonly folder: string;
@@ -38,31 +33,29 @@ type Dependencies = {
 
 /** Pictures of the content host on the disk, in the sizes of the library. The least recently used are removed first. */
 export class PictureStore {
-  readonly filesFolder: string;
-  readonly #folder: string;
-  readonly #maxBytes: number;
-  readonly #now: () => number;
+  readonly files: FileStore;
   /** Decoding takes memory: one at a time. */
   readonly #inQueue = createTaskQueue();
-  readonly #notedAt = new Map<string, number>();
-  #bytes = 0;
-  #added = 0;
-  #measuredAt = Number.NEGATIVE_INFINITY;
+  readonly #folders: LimitedFolders;
 
   constructor({ folder, maxBytes, now }: Dependencies) {
-    this.#folder = folder;
-    this.filesFolder = join(folder, 'files');
-    this.#maxBytes = maxBytes;
-    this.#now = now;
+    this.files = createFolderStore(join(folder, 'files'));
+    this.#folders = new LimitedFolders({
+      folders: [this.files.workFolder, getUploadRenditionsFolder(folder)],
+      maxBytes,
+      now,
+      getGroup: (name) => name.slice(0, digestLength),
+      isMark: (name) => name === `${name.slice(0, digestLength)}.json`,
+    });
   }
 
   /** Whether pictures that nobody has asked for should be stored. */
   get hasRoom(): boolean {
-    return this.#bytes < this.#maxBytes * 0.8;
+    return this.#folders.hasRoom;
   }
 
   #describe(digest: string): string {
-    return join(this.filesFolder, `${digest}.json`);
+    return join(this.files.workFolder, `${digest}.json`);
   }
 
   async find(digest: string): Promise<StoredPicture | null> {
@@ -84,17 +77,14 @@ export class PictureStore {
     const stored = await this.#inQueue(async () => {
       const file = { name: digest, title: '', alt: '', bytes, focalPoint };
       try {
-        return StoredPicture.parse(await preparePicture(this.filesFolder, file));
+        return StoredPicture.parse(await preparePicture(this.files, file));
       } catch (error) {
-        if ((error as NodeJS.ErrnoException).syscall !== undefined) throw error;
+        if (!(error instanceof DamagedPicture)) throw error;
         throw new PictureRejected('it is damaged', { cause: error });
       }
     });
     await writeFileAtomically(this.#describe(digest), Buffer.from(JSON.stringify(stored)));
-    this.#notedAt.set(digest, this.#now());
-    this.#added += 1;
-    this.#bytes += bytes.length;
-    if (this.#bytes > this.#maxBytes || this.#added % measureAfter === 1) await this.removeUnused();
+    await this.#folders.noteAdded(digest, bytes.length);
     return stored;
   }
 
@@ -104,50 +94,12 @@ export class PictureStore {
   }
 
   /** Notes that a picture was shown, for the choice of what is removed. */
-  async noteUse(digest: string): Promise<void> {
-    const now = this.#now();
-    if (now - (this.#notedAt.get(digest) ?? Number.NEGATIVE_INFINITY) < noteEvery) return;
-    this.#notedAt.set(digest, now);
-    await utimes(this.#describe(digest), now / 1_000, now / 1_000).catch(() => {});
-    if (now - this.#measuredAt > noteEvery) await this.removeUnused();
-  }
-
-  async #measure(): Promise<Map<string, Group>> {
-    const groups = new Map<string, Group>();
-    for (const folder of [this.filesFolder, getUploadRenditionsFolder(this.#folder)])
-      for (const name of await readdir(folder).catch(() => [])) {
-        if (isPartialFileName(name)) continue;
-        const path = join(folder, name);
-        const found = await stat(path).catch(() => null);
-        if (found === null) continue;
-        const digest = name.slice(0, digestLength);
-        const group = groups.get(digest) ?? { bytes: 0, usedAt: null, writtenAt: 0, paths: [] };
-        group.bytes += found.size;
-        group.writtenAt = Math.max(group.writtenAt, found.mtimeMs);
-        if (name === `${digest}.json`) {
-          group.usedAt = found.mtimeMs;
-          group.paths.unshift(path);
-        } else group.paths.push(path);
-        groups.set(digest, group);
-      }
-    return groups;
+  noteUse(digest: string): Promise<void> {
+    return this.#folders.noteUse(digest, this.#describe(digest));
   }
 
   /** Measures the folder, and removes the least recently used pictures if it is larger than it may be. */
-  async removeUnused(): Promise<void> {
-    this.#measuredAt = this.#now();
-    const groups = await this.#measure();
-    this.#bytes = [...groups.values()].reduce((sum, { bytes }) => sum + bytes, 0);
-    if (this.#bytes <= this.#maxBytes) return;
-    // Another process may be writing one that has no description yet.
-    const usedAt = (group: Group) => group.usedAt ?? group.writtenAt;
-    const oldest = [...groups].toSorted(([, a], [, b]) => usedAt(a) - usedAt(b));
-    for (const [digest, { bytes, paths }] of oldest) {
-      if (this.#bytes <= this.#maxBytes * 0.9) return;
-      // The description goes first: what it names must exist.
-      for (const path of paths) await rm(path, { force: true });
-      this.#notedAt.delete(digest);
-      this.#bytes -= bytes;
-    }
+  removeUnused(): Promise<void> {
+    return this.#folders.removeUnused();
   }
 }

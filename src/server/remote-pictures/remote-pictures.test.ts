@@ -179,7 +179,9 @@ describe('a picture that cannot be shown', () => {
     const shown = await site.listItems();
     expect(shown.map((item) => coverOf(item) !== null)).toEqual(names.map((name) => name === 'good'));
     expect(shown[0]?.html).toBe('<img class="is-missing" alt="">');
-    expect(readdirSync(site.pictures.filesFolder).filter((name) => name.endsWith('.json'))).toHaveLength(1);
+    expect(readdirSync(site.pictures.files.workFolder).filter((name) => name.endsWith('.json'))).toHaveLength(
+      1,
+    );
   }, 30_000);
 
   test('is rejected if its address is in a private network', async () => {
@@ -285,13 +287,13 @@ describe('the store', () => {
     await sizer.get(fullOf((await sizer.listItems())[0]));
     const sizeOf = (folder: string) =>
       readdirSync(folder).reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
-    const one = sizeOf(sizer.pictures.filesFolder);
+    const one = sizeOf(sizer.pictures.files.workFolder);
 
     const storeBytes = Math.round(one * 2.5);
     const site = await open(origin, { items, limits: { storeBytes } });
     const addresses = (await site.listItems()).map(fullOf);
     const describe = (index: number) =>
-      join(site.pictures.filesFolder, `${addresses[index]?.split('/')[2]}.json`);
+      join(site.pictures.files.workFolder, `${addresses[index]?.split('/')[2]}.json`);
     const use = async (index: number, age: number) => {
       expect((await site.get(addresses[index] ?? '')).status).toBe(200);
       if (existsSync(describe(index))) utimesSync(describe(index), age, age);
@@ -301,7 +303,7 @@ describe('the store', () => {
     await use(2, 2_000);
     await use(3, 4_000);
     await site.pictures.removeUnused();
-    expect(sizeOf(site.pictures.filesFolder)).toBeLessThanOrEqual(storeBytes);
+    expect(sizeOf(site.pictures.files.workFolder)).toBeLessThanOrEqual(storeBytes);
     expect(names.map((_, index) => existsSync(describe(index)))).toEqual([true, false, false, true]);
     requestedPaths.length = 0;
     expect((await site.get(addresses[1] ?? '')).status).toBe(200);
@@ -318,7 +320,7 @@ describe('the store', () => {
     const answers = await Promise.all([first.get(address), second.get(address), first.get(address)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(requestedPaths.length).toBeLessThanOrEqual(2);
-    expect(readdirSync(first.pictures.filesFolder).filter((name) => name.endsWith('.part'))).toEqual([]);
+    expect(readdirSync(first.pictures.files.workFolder).filter((name) => name.endsWith('.part'))).toEqual([]);
     await second.pictures.forget(address.split('/')[2] ?? '');
     expect((await first.get(address)).status).toBe(200);
   });
@@ -328,8 +330,8 @@ describe('the store', () => {
     const site = await open(origin, { items: [{ cover: `${origin}/a.jpg` }] });
     const address = fullOf((await site.listItems())[0]);
     await site.get(address);
-    for (const name of readdirSync(site.pictures.filesFolder))
-      if (!name.endsWith('.json')) rmSync(join(site.pictures.filesFolder, name));
+    for (const name of readdirSync(site.pictures.files.workFolder))
+      if (!name.endsWith('.json')) rmSync(join(site.pictures.files.workFolder, name));
     expect((await site.get(address)).status).toBe(200);
     expect(requestedPaths).toHaveLength(2);
   });

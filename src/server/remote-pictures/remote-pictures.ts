@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { createConcurrencyLimit } from '../concurrency/concurrency-limit.ts';
 import type { HostSettings } from '../content-host/remote/host-settings.ts';
+import type { FileStore } from '../files/file-store.ts';
 import type { Log } from '../log.ts';
 import { type FetchLimits, fetchPicture, PictureRejected } from './fetch-picture.ts';
 import { PictureFailures } from './picture-failures.ts';
@@ -66,8 +67,8 @@ export class RemotePictures {
     this.#store = new PictureStore({ folder, maxBytes: limits.storeBytes, now });
   }
 
-  get filesFolder(): string {
-    return this.#store.filesFolder;
+  get files(): FileStore {
+    return this.#store.files;
   }
 
   get hasRoom(): boolean {

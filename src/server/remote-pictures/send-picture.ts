@@ -22,7 +22,7 @@ export const createPictureSender = (
   log: Log,
 ): Uploads => {
   const folder = getRemotePicturesFolder(renditionsFolder);
-  const files = createUploads({ uploadsFolder: pictures.filesFolder, renditionsFolder: folder, log });
+  const files = createUploads({ fileStore: pictures.files, renditionsFolder: folder, log });
   return {
     send: async (request, response, path) => {
       const read = readPicturePath(path);

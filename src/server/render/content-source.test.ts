@@ -13,7 +13,7 @@ import { createContentSource } from './content-source.ts';
 
 const openSource = async (database: Database, now = fixtureNow) => {
   await storeFixtures(database);
-  const media = new MediaStore(database.db, '/nowhere');
+  const media = new MediaStore(database.db);
   const clock = () => now;
   const host = createEmbeddedHost({ database, media, timeZone: async () => fixtureTimeZone, now: clock });
   const settings = async () => SiteSettings.parse({ timezone: fixtureTimeZone });

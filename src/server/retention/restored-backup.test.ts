@@ -8,6 +8,7 @@ import { gmtText } from '../../shared/dates.ts';
 import { runBackup } from '../backup/backup-command.ts';
 import { runRestore } from '../backup/restore-command.ts';
 import { type DatabaseLocation, openCurrentDatabase } from '../db/database.ts';
+import { createFolderStore } from '../files/folder-store.ts';
 import { SettingsStore } from '../settings/settings-store.ts';
 import { RetentionRunStore } from './retention-run-store.ts';
 import { createRetentionWorker } from './retention-worker.ts';
@@ -47,7 +48,7 @@ onEveryDatabase(({ newLocation, newEmptyLocation, newFolder }, dialect) => {
       const worker = createRetentionWorker({
         database,
         settings: () => new SettingsStore(database).get(),
-        uploadsFolder: join(folder, 'uploads'),
+        fileStore: createFolderStore(join(folder, 'uploads')),
         renditionsFolder: join(folder, 'renditions'),
         log: testLog(),
         now: () => now,

@@ -3,7 +3,7 @@ import { type BackgroundWorker, createBackgroundWorker } from '../background/bac
 import type { Database } from '../db/database.ts';
 import type { Log } from '../log.ts';
 import { removeScheduledFiles } from '../media/file-removal.ts';
-import type { MediaFolders } from '../media/media-files.ts';
+import type { MediaFiles } from '../media/media-files.ts';
 import { RetentionRunStore } from './retention-run-store.ts';
 import { runRetention } from './run-retention.ts';
 
@@ -12,7 +12,7 @@ const pollEvery = 5 * 60 * 1000;
 /** How long the last batch may take when the program stops, in milliseconds. */
 const grace = 2_000;
 
-type Dependencies = MediaFolders & {
+type Dependencies = MediaFiles & {
   readonly database: Database;
   readonly settings: () => Promise<RetentionSettings>;
   readonly log: Log;

@@ -11,6 +11,7 @@ import { testSecretKey } from '../../../tests/support/test-secret-key.ts';
 import { ImportQuery } from '../../shared/admin/supporter-import.ts';
 import { gmtText } from '../../shared/dates.ts';
 import type { Database } from '../db/database.ts';
+import { createFolderStore } from '../files/folder-store.ts';
 import { createPrivacyRecord } from '../privacy-record/privacy-record.ts';
 import { SettingsStore } from '../settings/settings-store.ts';
 import { createSupporterImports } from '../supporters/imports/supporter-imports.ts';
@@ -32,7 +33,7 @@ onEveryDatabase(({ open, openTwice, newFolder }) => {
       createRetentionWorker({
         database,
         settings: () => store.get(),
-        uploadsFolder: harness.uploadsFolder,
+        fileStore: createFolderStore(harness.uploadsFolder),
         renditionsFolder: harness.renditionsFolder,
         log: testLog(),
         now: () => now,

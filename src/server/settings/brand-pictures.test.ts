@@ -17,6 +17,7 @@ import {
 import { maxVersions } from '../../shared/admin/versions.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
 import type { Database } from '../db/database.ts';
+import { createFolderStore } from '../files/folder-store.ts';
 import { createBrandPictures } from './brand-pictures.ts';
 import { SettingsStore } from './settings-store.ts';
 import { SettingsVersions } from './settings-versions.ts';
@@ -42,6 +43,7 @@ const openHarness = async (database: Database, uploadsFolder: string) => {
     harness,
     from,
     uploadsFolder,
+    fileStore: createFolderStore(uploadsFolder),
     upload,
     readPictures,
     files: () => readdirSync(uploadsFolder),
@@ -171,7 +173,7 @@ onSqlite(({ open, newFolder }) => {
 
 onEveryDatabase(({ open, newFolder }) => {
   test('keeps the files of pictures that two users replace at the same moment', async () => {
-    const { database, uploadsFolder, files } = await openHarness(await open(), newFolder());
+    const { database, fileStore, files } = await openHarness(await open(), newFolder());
     const settings = new SettingsStore(database);
     const saver = { actor: 'Grace' };
     const [one, other] = [
@@ -179,7 +181,7 @@ onEveryDatabase(({ open, newFolder }) => {
       await plainPicture(80, 40).png().toBuffer(),
     ];
     const renditionsFolder = newFolder();
-    const dependencies = { database, uploadsFolder, renditionsFolder, now: () => 0, log: testLog() };
+    const dependencies = { database, fileStore, renditionsFolder, now: () => 0, log: testLog() };
     const pictures = createBrandPictures({ ...dependencies, store: settings });
     // The first picture is uploaded after the second is saved, and before files are removed.
     const conflict = createBrandPictures({
@@ -199,13 +201,13 @@ onEveryDatabase(({ open, newFolder }) => {
   });
 
   test('removes the other encodings of a picture that no version has any more, and files that a killed process left behind', async () => {
-    const { database, uploadsFolder, files } = await openHarness(await open(), newFolder());
+    const { database, uploadsFolder, fileStore, files } = await openHarness(await open(), newFolder());
     const renditionsFolder = newFolder();
     const encodings = join(renditionsFolder, 'uploads');
     mkdirSync(encodings);
     const store = new SettingsStore(database);
     const pictures = createBrandPictures({
-      ...{ database, store, uploadsFolder, renditionsFolder },
+      ...{ database, store, fileStore, renditionsFolder },
       now: () => 0,
       log: testLog(),
     });

@@ -1,5 +1,4 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'kysely';
 import { settingSections } from '../../shared/admin/setting-sections.ts';
@@ -10,16 +9,16 @@ import type { SiteSettings } from '../../shared/settings/site-settings.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
 import type { Database } from '../db/database.ts';
 import type { Schema } from '../db/schema.ts';
+import { addBytes } from '../files/file-store.ts';
 import type { Log } from '../log.ts';
 import { removeScheduledFiles } from '../media/file-removal.ts';
-import type { MediaFolders } from '../media/media-files.ts';
-import { writeFileAtomically } from '../media/write-file-atomically.ts';
+import type { MediaFiles } from '../media/media-files.ts';
 import { convertBrandPicture } from './convert-brand-picture.ts';
 import type { Saver } from './save-section.ts';
 import type { SettingsStore } from './settings-store.ts';
 import { readVersionPictures, SettingsVersions } from './settings-versions.ts';
 
-type Dependencies = MediaFolders & {
+type Dependencies = MediaFiles & {
   readonly database: Pick<Database, 'db'>;
   readonly store: Pick<SettingsStore, 'change'>;
   readonly log: Log;
@@ -34,9 +33,9 @@ const createFileName = (picture: BrandPicture, bytes: Buffer): string => {
 
 type Value = Pick<SiteSettings, 'logo'> | Pick<SiteSettings, 'favicon'>;
 
-/** The site's own pictures: files below the uploads folder, named by the settings. */
+/** The site's own pictures: uploaded files that the settings name. */
 export const createBrandPictures = (dependencies: Dependencies) => {
-  const { store, uploadsFolder, now } = dependencies;
+  const { store, fileStore, now } = dependencies;
   /**
    * Saves the picture that `decide` gives; false if it gives null. Former pictures stay as long as a version of the section has
    * them.
@@ -70,7 +69,7 @@ export const createBrandPictures = (dependencies: Dependencies) => {
       if (converted.error !== null) return converted.error;
       const file = createFileName(picture, converted.bytes);
       // The file is written first: a setting never names a missing file.
-      await writeFileAtomically(join(uploadsFolder, file), converted.bytes);
+      await addBytes(fileStore, file, converted.bytes);
       const { width, height } = converted;
       const value =
         picture === 'logo' ? { logo: { url: uploadsPrefix + file, width, height } } : { favicon: file };

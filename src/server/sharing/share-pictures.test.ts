@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { testLog } from '../../../tests/support/test-log.ts';
+import { createFolderStore } from '../files/folder-store.ts';
 import type { ShareContent } from './share-drawing.ts';
 import { createSharePictures } from './share-pictures.ts';
 
@@ -31,7 +32,11 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const open = () => {
   const log = testLog();
-  const pictures = createSharePictures({ uploadsFolder, renditionsFolder: join(folder, 'renditions'), log });
+  const pictures = createSharePictures({
+    fileStore: createFolderStore(uploadsFolder),
+    renditionsFolder: join(folder, 'renditions'),
+    log,
+  });
   const draw = async (changes: Partial<ShareContent> = {}): Promise<Buffer> => {
     const bytes = await pictures.picture({ ...content, ...changes });
     if (bytes === null) throw new Error('Too many pictures are being drawn.');

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
+import { isDatabaseUnavailable } from '../db/database-unavailable.ts';
+import type { FileStore } from '../files/file-store.ts';
 import type { Log } from '../log.ts';
-import { createLocatePicture } from '../remote-pictures/locate-picture.ts';
+import { createLocatedPictures } from '../remote-pictures/locate-picture.ts';
 import type { RemotePictures } from '../remote-pictures/remote-pictures.ts';
 import { type ChosenPicture, cropChosenPicture } from './chosen-picture.ts';
 import { createDrawingDigest, createGeneratedFiles } from './generated-files.ts';
@@ -24,7 +26,7 @@ export type SharePictures = {
 };
 
 type Dependencies = {
-  readonly uploadsFolder: string;
+  readonly fileStore: FileStore;
   /** The pictures of a remote content host; absent if the content has none. */
   readonly remotePictures?: RemotePictures | null;
   /** Cache for generated files; may be deleted at any time. */
@@ -34,34 +36,34 @@ type Dependencies = {
 
 /** Draws the preview pictures of shared links, once for each content. */
 export const createSharePictures = ({
-  uploadsFolder,
+  fileStore,
   remotePictures = null,
   renditionsFolder,
   log,
 }: Dependencies): SharePictures => {
   const getGeneratedFile = createGeneratedFiles({ folder: join(renditionsFolder, 'share'), log });
 
-  const locate = createLocatePicture(uploadsFolder, remotePictures);
+  const { isAvailable, locate } = createLocatedPictures(fileStore, remotePictures);
 
   const leaveOutMissingCover = async (content: ShareContent): Promise<ShareContent> =>
-    content.coverFile === null || (await locate(content.coverFile)) !== null
+    content.coverFile === null || (await isAvailable(content.coverFile))
       ? content
       : { ...content, coverFile: null, coverFocalPoint: null };
 
   const leaveOutMissing = async (content: SharedContent): Promise<SharedContent> => {
     if (!('chosenFile' in content)) return leaveOutMissingCover(content);
-    return (await locate(content.chosenFile)) === null ? leaveOutMissingCover(content.drawing) : content;
+    return (await isAvailable(content.chosenFile)) ? content : leaveOutMissingCover(content.drawing);
   };
 
   const getDigest = (content: SharedContent): string => createDrawingDigest(drawingVersion, content);
 
   const drawWithCover = async (content: ShareContent): Promise<Buffer> => {
     const { coverFile } = content;
-    const cover = coverFile && (await locate(coverFile));
-    if (cover === null) return drawSharePicture(content, null);
+    if (coverFile === null) return drawSharePicture(content, null);
     try {
-      return await drawSharePicture(content, cover);
+      return await drawSharePicture(content, await locate(coverFile));
     } catch (error) {
+      if (isDatabaseUnavailable(error)) throw error;
       // A picture without its cover is better than none.
       log.error('share picture drawn without its cover', error, { cover: coverFile });
       return drawSharePicture(content, null);
@@ -75,6 +77,7 @@ export const createSharePictures = ({
       const chosen = await locate(chosenFile);
       return await (chosen === null ? drawWithCover(drawing) : cropChosenPicture(chosen, focalPoint));
     } catch (error) {
+      if (isDatabaseUnavailable(error)) throw error;
       log.error('share picture drawn in place of the chosen one', error, { picture: chosenFile });
       return drawWithCover(drawing);
     }

@@ -16,6 +16,7 @@ import { SiteSettings } from '../../shared/settings/site-settings.ts';
 import type { ContentHost } from '../content-host/content-host.ts';
 import { createEmbeddedHost } from '../content-host/embedded/embedded-host.ts';
 import type { Database } from '../db/database.ts';
+import { createFolderStore } from '../files/folder-store.ts';
 import { MediaStore } from '../media/media-store.ts';
 import { createSharePictures, type SharedContent, type SharePictures } from './share-pictures.ts';
 import { createShareRoutes } from './share-routes.ts';
@@ -26,7 +27,7 @@ const settings = async () =>
 const embedded = (database: Database): ContentHost =>
   createEmbeddedHost({
     database,
-    media: new MediaStore(database.db, '/nowhere'),
+    media: new MediaStore(database.db),
     timeZone: async () => 'Africa/Blantyre',
     now: () => fixtureNow,
     log: testLog(),
@@ -159,7 +160,7 @@ onSqlite(({ open, newFolder }) => {
     writeFileSync(join(uploadsFolder, 'lake.jpg'), await cover.jpeg().toBuffer());
     const log = testLog();
     const pictures = createSharePictures({
-      uploadsFolder,
+      fileStore: createFolderStore(uploadsFolder),
       renditionsFolder: join(folder, 'renditions'),
       log,
     });

@@ -24,11 +24,11 @@ type Parts = {
 
 /** Everything that works without a request. Every process runs all of it. */
 export const createBackgroundWorkers = (dependencies: SiteDependencies, parts: Parts) => {
-  const { database, uploadsFolder, renditionsFolder, site, bounceMailbox, log } = dependencies;
+  const { database, fileStore, renditionsFolder, site, bounceMailbox, log } = dependencies;
   const { content, settings, mail, mailService, privacyRecord, votes, backups } = parts;
   const { pictureWorker } = content;
   const now = Date.now;
-  const folders = { uploadsFolder, renditionsFolder };
+  const folders = { fileStore, renditionsFolder };
   const workers = [
     mail,
     ...(bounceMailbox === null

@@ -3,6 +3,7 @@ import type { SiteSettings } from '../../shared/settings/site-settings.ts';
 import { createLeaveComment } from '../comments/leave-comment.ts';
 import type { ContentHost } from '../content-host/content-host.ts';
 import type { Database } from '../db/database.ts';
+import type { FileStore } from '../files/file-store.ts';
 import type { FormOperation } from '../forms/form-operation.ts';
 import type { Log } from '../log.ts';
 import type { MailService } from '../mail/mail-service.ts';
@@ -25,7 +26,7 @@ type Dependencies = {
   readonly host: ContentHost;
   readonly settings: () => Promise<SiteSettings>;
   readonly mailService: MailService;
-  readonly uploadsFolder: string;
+  readonly fileStore: FileStore;
   readonly links: SubscriptionLinks;
   readonly myData: MyDataService;
   readonly log: Log;

@@ -57,8 +57,7 @@ type Parts = {
 
 /** What is neither a page, a form, the REST API nor the team's: files that are made on request, and addresses for programs. */
 export const createPublicRouters = (dependencies: SiteDependencies, parts: Parts): readonly Hono[] => {
-  const { database, uploadsFolder, renditionsFolder, site, contentHost, webCode, provider, log } =
-    dependencies;
+  const { database, fileStore, renditionsFolder, site, contentHost, webCode, provider, log } = dependencies;
   const { content, settings, auth, guard, votes, archiveStore, links, myData, privacyRecord } = parts;
   const { host, remotePictures } = content;
   const isDemoSignInValid = createDemoSignInCheck(database);
@@ -70,7 +69,7 @@ export const createPublicRouters = (dependencies: SiteDependencies, parts: Parts
       settings,
       site,
       contentHost: contentHost?.address ?? null,
-      uploadsFolder,
+      fileStore,
       remotePictures,
       addressOf: guard.addressOf,
       log,
@@ -80,7 +79,7 @@ export const createPublicRouters = (dependencies: SiteDependencies, parts: Parts
       settings,
       pictures: parts.sharePictures,
     }),
-    createIconRoutes({ settings, uploadsFolder, renditionsFolder, log }),
+    createIconRoutes({ settings, fileStore, renditionsFolder, log }),
     createVoteRoutes({ votes, log }),
     createLedgerRoutes({
       ledger: new LedgerStore(database.db),
@@ -102,7 +101,7 @@ export const createPublicRouters = (dependencies: SiteDependencies, parts: Parts
             book: provider.book,
             now: Date.now,
           }),
-        uploadsFolder,
+        fileStore,
         remotePictures,
         renditionsFolder,
         log,

@@ -14,14 +14,14 @@ import type { SiteDependencies } from './site-dependencies.ts';
 
 /** The content host that the environment names, or the embedded one. */
 const createHost = (
-  { database, uploadsFolder, contentHost, log }: SiteDependencies,
+  { database, contentHost, log }: SiteDependencies,
   timeZone: () => Promise<string>,
 ): ContentHost => {
   if (contentHost !== null) {
     const store = createCopyStore(database, contentHost.address);
     return createRemoteHost({ settings: contentHost, timeZone, store, log });
   }
-  const media = new MediaStore(database.db, uploadsFolder);
+  const media = new MediaStore(database.db);
   return createEmbeddedHost({ database, media, timeZone, log });
 };
 
@@ -57,14 +57,14 @@ const createSiteRevision = (dependencies: SiteDependencies, host: ContentHost) =
 
 /** The content with its pictures and previews. */
 export const createContent = (dependencies: SiteDependencies, timeZone: () => Promise<string>) => {
-  const { database, uploadsFolder, renditionsFolder, contentHost, log } = dependencies;
+  const { database, renditionsFolder, contentHost, log } = dependencies;
   const source = createHost(dependencies, timeZone);
   const remotePictures =
     contentHost === null ? null : new RemotePictures({ host: contentHost, renditionsFolder, log });
   const host = remotePictures ? withOwnPictures(source, remotePictures) : source;
   const previews =
     contentHost === null
-      ? createPreviews({ database, host, media: new MediaStore(database.db, uploadsFolder), timeZone })
+      ? createPreviews({ database, host, media: new MediaStore(database.db), timeZone })
       : createPreviewsOfWordpress(dependencies, host, remotePictures, timeZone);
   return {
     host,

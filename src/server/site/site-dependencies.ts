@@ -1,6 +1,7 @@
 import type { BackupSettings } from '../backup/backup-settings.ts';
 import type { HostSettings } from '../content-host/remote/host-settings.ts';
 import type { Database } from '../db/database.ts';
+import type { FileStore } from '../files/file-store.ts';
 import type { ConnectionLimits } from '../http/connection-limits.ts';
 import type { TrustedProxies } from '../limits/trusted-proxies.ts';
 import type { Log } from '../log.ts';
@@ -15,7 +16,7 @@ import type { PaymentProvider } from '../votes/payments/payment-provider.ts';
 export type SiteDependencies = {
   readonly database: Database;
   readonly secretKey: SecretKey;
-  readonly uploadsFolder: string;
+  readonly fileStore: FileStore;
   readonly renditionsFolder: string;
   readonly backups: BackupSettings;
   /** The public origin. */

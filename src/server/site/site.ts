@@ -81,15 +81,14 @@ export const createSite = (given: SiteDependencies): Site => {
   // The database logs an outage once; the errors that it causes elsewhere are not logged.
   given.database.outage.reportTo(given.log);
   const dependencies = { ...given, log: ignoreOutageErrors(given.log) };
-  const { database, secretKey, uploadsFolder, renditionsFolder, site, contentHost, webCode, log } =
-    dependencies;
+  const { database, secretKey, fileStore, renditionsFolder, site, contentHost, webCode, log } = dependencies;
   const settingsStore = new SettingsStore(database, suggestAddresses(dependencies.mail));
   const settings = () => settingsStore.get();
   const timeZone = async () => (await settings()).timezone;
   const content = createContent(dependencies, timeZone);
   const { host, previews, remotePictures, remotePictureFiles } = content;
   const uploads = createUploads({
-    uploadsFolder,
+    fileStore,
     renditionsFolder,
     log,
     findCurrentFile: (name) => findCurrentFile(database.db, name),
@@ -127,7 +126,7 @@ export const createSite = (given: SiteDependencies): Site => {
     mailService,
     settings,
     links,
-    removeFiles: () => removeScheduledFiles({ database, uploadsFolder, renditionsFolder, log }),
+    removeFiles: () => removeScheduledFiles({ database, fileStore, renditionsFolder, log }),
     now: Date.now,
   });
   const privacyFacts = async () => getPrivacyFacts(await settings(), dependencies.mail !== null);
@@ -173,7 +172,7 @@ export const createSite = (given: SiteDependencies): Site => {
     isTeam: auth.cookies.hasSession,
   });
 
-  const sharePictures = createSharePictures({ uploadsFolder, remotePictures, renditionsFolder, log });
+  const sharePictures = createSharePictures({ fileStore, remotePictures, renditionsFolder, log });
   const routers = createPublicRouters(dependencies, {
     content,
     settings,
@@ -208,7 +207,7 @@ export const createSite = (given: SiteDependencies): Site => {
       host,
       settings,
       mailService,
-      uploadsFolder,
+      fileStore,
       links,
       myData,
       log,

@@ -32,7 +32,7 @@ type Parts = {
 
 /** The API of the admin area. */
 export const createTeamRouter = (dependencies: SiteDependencies, parts: Parts): Hono => {
-  const { database, secretKey, uploadsFolder, renditionsFolder, site, log } = dependencies;
+  const { database, secretKey, fileStore, renditionsFolder, site, log } = dependencies;
   const { content, settingsStore, settings, auth, guard, votes, mailService } = parts;
   const signInLimits = createSignInLimits({ database, secretKey });
   return createAdminRouter({
@@ -65,7 +65,7 @@ export const createTeamRouter = (dependencies: SiteDependencies, parts: Parts): 
       renderLivePreview: parts.renderLivePreview,
       backups: parts.backups,
       drawSharePicture: parts.sharePictures.draw,
-      uploadsFolder,
+      fileStore,
       renditionsFolder,
       site,
       log,

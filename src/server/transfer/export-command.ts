@@ -4,6 +4,8 @@ import { formatNumber } from '../../shared/format-number.ts';
 import { type Output, parseArguments, resolvePath, runCommand, type Variables } from '../command-line.ts';
 import { type Database, openCurrentDatabase } from '../db/database.ts';
 import { type Environment, parseEnvironment } from '../environment.ts';
+import type { FileStore } from '../files/file-store.ts';
+import { createFolderStore } from '../files/folder-store.ts';
 import { locateDatabase } from '../locate-database.ts';
 import { StartError } from '../start-error.ts';
 import { type RecordKind, recordKinds } from './archive-format.ts';
@@ -76,11 +78,14 @@ const explainDiskError = (error: unknown, file: string): unknown => {
 const exportTo = async <T>(
   path: string,
   environment: Environment,
-  write: (database: Database, target: { path: string; uploadsFolder: string }) => Promise<T>,
+  write: (database: Database, target: { path: string; fileStore: FileStore }) => Promise<T>,
 ): Promise<T> => {
   const database = await openCurrentDatabase(locateDatabase(environment));
   try {
-    return await write(database, { path, uploadsFolder: join(environment.dataFolder, 'uploads') });
+    return await write(database, {
+      path,
+      fileStore: createFolderStore(join(environment.dataFolder, 'uploads')),
+    });
   } catch (error) {
     throw explainDiskError(database.startError(error), path);
   } finally {

@@ -10,6 +10,7 @@ import { fillPersonalTables, marker } from '../../../tests/support/personal-rows
 import { readZip } from '../../../tests/support/read-zip.ts';
 import { storeCampaign } from '../../../tests/support/stored-campaign.ts';
 import type { Database } from '../db/database.ts';
+import { createFolderStore } from '../files/folder-store.ts';
 import { Manifest, type RecordKind, type RecordOf, records } from './archive-format.ts';
 import { exportSite } from './export-site.ts';
 
@@ -39,7 +40,11 @@ onEveryDatabase(({ open, newFolder }) => {
     const uploadsFolder = newFolder();
     const { file } = await storeCampaign(database, uploadsFolder);
     const path = join(newFolder(), 'campaign.zip');
-    const { counts, missing } = await exportSite(database, { path, uploadsFolder, hasPeople: false });
+    const { counts, missing } = await exportSite(database, {
+      path,
+      fileStore: createFolderStore(uploadsFolder),
+      hasPeople: false,
+    });
     expect(missing).toEqual([]);
     const { files, lines, manifest } = readArchive(path);
     expect(manifest.counts).toEqual(counts);
@@ -96,7 +101,11 @@ onEveryDatabase(({ open, newFolder }) => {
     await storeCampaign(database, uploadsFolder);
     const folder = newFolder();
     for (const name of ['one.zip', 'other.zip'])
-      await exportSite(database, { path: join(folder, name), uploadsFolder, hasPeople: true });
+      await exportSite(database, {
+        path: join(folder, name),
+        fileStore: createFolderStore(uploadsFolder),
+        hasPeople: true,
+      });
     expect(readFileSync(join(folder, 'one.zip')).equals(readFileSync(join(folder, 'other.zip')))).toBe(true);
   });
 
@@ -106,7 +115,11 @@ onEveryDatabase(({ open, newFolder }) => {
     const { file } = await storeCampaign(database, uploadsFolder);
     rmSync(join(uploadsFolder, file));
     const path = join(newFolder(), 'campaign.zip');
-    const { missing } = await exportSite(database, { path, uploadsFolder, hasPeople: false });
+    const { missing } = await exportSite(database, {
+      path,
+      fileStore: createFolderStore(uploadsFolder),
+      hasPeople: false,
+    });
     expect(missing).toHaveLength(1);
     expect(readArchive(path).lines('media')).toHaveLength(1);
   });
@@ -116,7 +129,7 @@ onEveryDatabase(({ open, newFolder }) => {
     const folder = newFolder();
     const path = join(folder, 'missing', 'campaign.zip');
     await expect(
-      exportSite(database, { path, uploadsFolder: newFolder(), hasPeople: false }),
+      exportSite(database, { path, fileStore: createFolderStore(newFolder()), hasPeople: false }),
     ).rejects.toThrow('ENOENT');
     expect(existsSync(path)).toBe(false);
     expect(readdirSync(folder)).toEqual([]);
@@ -149,7 +162,7 @@ onEveryDatabase(({ open, newFolder }) => {
     await db.updateTable('vote_order').set({ client_key: secret, checkout_url: secret }).execute();
     const readText = async (hasPeople: boolean) => {
       const path = join(newFolder(), 'campaign.zip');
-      await exportSite(database, { path, uploadsFolder, hasPeople });
+      await exportSite(database, { path, fileStore: createFolderStore(uploadsFolder), hasPeople });
       return [...readArchive(path).files].filter(([name]) => !name.startsWith('files/')).join('\n');
     };
     const findPersonal = (text: string, isAllowed: (table: string) => boolean) =>

@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts';
+import type { FileStore } from '../files/file-store.ts';
 import { listBrandPictureFiles } from '../settings/brand-picture-file.ts';
 import { getSiteIdentity } from '../settings/site-identity.ts';
 import { readSettings } from '../settings/stored-settings.ts';
@@ -11,7 +12,7 @@ import { type WrittenArchive, writeArchive } from './write-archive.ts';
 
 type ExportOptions = {
   readonly path: string;
-  readonly uploadsFolder: string;
+  readonly fileStore: FileStore;
   /** Whether supporters and orders are written, too. */
   readonly hasPeople: boolean;
 };
@@ -19,11 +20,11 @@ type ExportOptions = {
 /** Writes the content of the site, with its files and settings, into one archive. The site may be running. */
 export const exportSite = async (
   { db }: Pick<Database, 'db'>,
-  { path, uploadsFolder, hasPeople }: ExportOptions,
+  { path, fileStore, hasPeople }: ExportOptions,
 ): Promise<WrittenArchive> => {
   const site = await getSiteIdentity(db);
   return writeArchive(path, {
-    uploadsFolder,
+    fileStore,
     listOtherFiles: async () => listBrandPictureFiles(await readSettings(db, {})),
     readers: {
       comments: () => readComments(db, site),

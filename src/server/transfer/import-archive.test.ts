@@ -9,6 +9,7 @@ import { storeCampaign } from '../../../tests/support/stored-campaign.ts';
 import { update } from '../../content/types/update.ts';
 import { EntryStore } from '../content-host/embedded/entry-store.ts';
 import type { Database } from '../db/database.ts';
+import { createFolderStore } from '../files/folder-store.ts';
 import { openCheckedArchive } from './check-archive.ts';
 import { exportSite } from './export-site.ts';
 import { importArchive } from './import-archive.ts';
@@ -22,7 +23,12 @@ const runImport = async (
 ) => {
   const archive = await openCheckedArchive(path);
   try {
-    return await importArchive(archive, { database, uploadsFolder, now: Date.now, onProgress });
+    return await importArchive(archive, {
+      database,
+      fileStore: createFolderStore(uploadsFolder),
+      now: Date.now,
+      onProgress,
+    });
   } finally {
     archive.close();
   }
@@ -32,7 +38,7 @@ onEveryDatabase(({ open, newFolder }) => {
   const newSite = async (): Promise<Site> => ({ database: await open(), uploadsFolder: newFolder() });
   const writeArchive = async ({ database, uploadsFolder }: Site): Promise<string> => {
     const path = join(newFolder(), 'campaign.zip');
-    await exportSite(database, { path, uploadsFolder, hasPeople: false });
+    await exportSite(database, { path, fileStore: createFolderStore(uploadsFolder), hasPeople: false });
     return path;
   };
   const newCampaign = async () => {

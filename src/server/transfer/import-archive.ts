@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts';
+import type { FileStore } from '../files/file-store.ts';
 import { getSiteIdentity } from '../settings/site-identity.ts';
 import type { RecordKind, RecordOf } from './archive-format.ts';
 import { isBrandFile } from './check-archive.ts';
@@ -14,7 +15,7 @@ import type { Archive } from './open-archive.ts';
 
 type Dependencies = {
   readonly database: Pick<Database, 'db' | 'dialect'>;
-  readonly uploadsFolder: string;
+  readonly fileStore: FileStore;
   readonly now: () => number;
   /** Called after each record. */
   readonly onProgress: (kind: RecordKind, done: number, total: number) => void;
@@ -22,12 +23,12 @@ type Dependencies = {
 
 export const createImportContext = async ({
   database: { db, dialect },
-  uploadsFolder,
+  fileStore,
   now,
-}: Pick<Dependencies, 'database' | 'uploadsFolder' | 'now'>): Promise<ImportContext> => {
+}: Pick<Dependencies, 'database' | 'fileStore' | 'now'>): Promise<ImportContext> => {
   const site = await getSiteIdentity(db);
   const report = new ImportReport();
-  return { db, dialect, uploadsFolder, now, report, sourcesIn: (one) => new ImportSources(one, site) };
+  return { db, dialect, fileStore, now, report, sourcesIn: (one) => new ImportSources(one, site) };
 };
 
 /**

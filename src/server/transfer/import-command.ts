@@ -3,6 +3,8 @@ import { formatNumber } from '../../shared/format-number.ts';
 import { createProgress, type Output, resolvePath, runCommand, type Variables } from '../command-line.ts';
 import { type Database, openCurrentDatabase } from '../db/database.ts';
 import { type Environment, parseEnvironment } from '../environment.ts';
+import type { FileStore } from '../files/file-store.ts';
+import { createFolderStore } from '../files/folder-store.ts';
 import { locateDatabase } from '../locate-database.ts';
 import { readCampaignKind } from '../settings/campaign-kind.ts';
 import { StartError } from '../start-error.ts';
@@ -41,7 +43,7 @@ const printReport = ({ counts, remarks }: ImportReport, { print }: Output): void
 
 type Target = {
   readonly database: Database;
-  readonly uploadsFolder: string;
+  readonly fileStore: FileStore;
   readonly renditionsFolder: string;
   readonly now: () => number;
   readonly onProgress: (kind: RecordKind, done: number, total: number) => void;
@@ -60,7 +62,7 @@ const importInto = async (
       output.print('This site has the demo campaign, which stays beside what is imported.');
     const report = await work({
       database,
-      uploadsFolder: join(dataFolder, 'uploads'),
+      fileStore: createFolderStore(join(dataFolder, 'uploads')),
       renditionsFolder: join(dataFolder, 'renditions'),
       now: Date.now,
       onProgress: (kind, done, total) => progress(kindLabels[kind], done, total),

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DialectName } from '../db/dialect.ts';
 import type { Schema } from '../db/schema.ts';
+import type { FileStore } from '../files/file-store.ts';
 import type { ImportReport } from './import-report.ts';
 import type { ImportSources } from './import-sources.ts';
 
@@ -8,7 +9,7 @@ import type { ImportSources } from './import-sources.ts';
 export type ImportContext = {
   readonly db: Kysely<Schema>;
   readonly dialect: DialectName;
-  readonly uploadsFolder: string;
+  readonly fileStore: FileStore;
   readonly report: ImportReport;
   /** In the transaction that writes a row, its source is written, too. */
   readonly sourcesIn: (db: Kysely<Schema>) => ImportSources;

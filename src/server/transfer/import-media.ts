@@ -1,12 +1,10 @@
-import { access } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Kysely, Transaction } from 'kysely';
 import { gmtTime } from '../../shared/dates.ts';
 import type { Schema } from '../db/schema.ts';
 import { withNewRevision } from '../db/with-new-revision.ts';
+import { addBytes, type FileStore } from '../files/file-store.ts';
 import { rememberFormerFiles } from '../media/former-files.ts';
 import { MediaStore } from '../media/media-store.ts';
-import { writeFileAtomically } from '../media/write-file-atomically.ts';
 import type { ImportContext } from './import-context.ts';
 import { remarkSentences } from './import-report.ts';
 import { digestRecord, type KnownRecord } from './import-sources.ts';
@@ -14,18 +12,10 @@ import { listRecordFiles, type MediaRecord } from './read-media.ts';
 
 type ReadUpload = (file: string) => Promise<Buffer>;
 
-const isPresent = (path: string): Promise<boolean> =>
-  access(path).then(
-    () => true,
-    () => false,
-  );
-
 /** A name has a digest of the bytes in it, so a file that is there is the same. */
-const writeFiles = async (folder: string, record: MediaRecord, read: ReadUpload): Promise<void> => {
-  for (const file of listRecordFiles(record)) {
-    const path = join(folder, file);
-    if (!(await isPresent(path))) await writeFileAtomically(path, await read(file));
-  }
+const writeFiles = async (store: FileStore, record: MediaRecord, read: ReadUpload): Promise<void> => {
+  for (const file of listRecordFiles(record))
+    if ((await store.getSize(file)) === null) await addBytes(store, file, await read(file));
 };
 
 /** The file of the library that is the same: by its name, or by the bytes that were uploaded. */
@@ -63,20 +53,12 @@ const toDetails = ({ name, title, alt, isDecorative, focalPoint }: MediaRecord) 
   focal_y: focalPoint?.y ?? null,
 });
 
-const insert = async (
-  transaction: Transaction<Schema>,
-  uploadsFolder: string,
-  record: MediaRecord,
-): Promise<number> => {
+const insert = async (transaction: Transaction<Schema>, record: MediaRecord): Promise<number> => {
   const { file, mimeType, kind, width, height, bytes, title, alt, sizes, name, digest } = record;
   const prepared = { file, mimeType, kind, width, height, bytes, title, alt, sizes };
   const folderId = await findFolder(transaction, record.folder);
   const metadata = { name, folderId, ...(digest === null ? {} : { digest }) };
-  const id = await new MediaStore(transaction, uploadsFolder).add(
-    prepared,
-    gmtTime(record.created),
-    metadata,
-  );
+  const id = await new MediaStore(transaction).add(prepared, gmtTime(record.created), metadata);
   await transaction
     .updateTable('media')
     .set({
@@ -129,7 +111,7 @@ export const importMedia = async (
   record: MediaRecord,
   read: ReadUpload,
 ): Promise<void> => {
-  const { db, uploadsFolder, sourcesIn, report } = context;
+  const { db, fileStore, sourcesIn, report } = context;
   const digest = digestRecord(record);
   const step = await decide(context, record, await sourcesIn(db).find('media', record.id));
   if (step === 'unchanged' || step === 'left') return report.count('media', step);
@@ -149,10 +131,10 @@ export const importMedia = async (
     return report.count('media', 'updated');
   }
   // The files are first: a row always has its files.
-  if (!(await findSame(db, record))) await writeFiles(uploadsFolder, record, read);
+  if (!(await findSame(db, record))) await writeFiles(fileStore, record, read);
   const isNew = await withNewRevision(db, async (transaction) => {
     const same = await findSame(transaction, record);
-    const ourId = same?.id ?? (await insert(transaction, uploadsFolder, record));
+    const ourId = same?.id ?? (await insert(transaction, record));
     // Texts of the archive have its names.
     if (same && same.file !== record.file) await rememberFormerFiles(transaction, ourId, record);
     const storedState = String(same?.version ?? 1);

@@ -1,8 +1,6 @@
-import { access } from 'node:fs/promises';
-import { join } from 'node:path';
 import { SiteSettings } from '../../shared/settings/site-settings.ts';
 import { withNewRevision } from '../db/with-new-revision.ts';
-import { writeFileAtomically } from '../media/write-file-atomically.ts';
+import { addBytes } from '../files/file-store.ts';
 import { toRows, writeRows } from '../settings/stored-settings.ts';
 import type { RecordOf } from './archive-format.ts';
 import type { ImportContext } from './import-context.ts';
@@ -12,16 +10,11 @@ import { formatRecordId } from './record-ids.ts';
 
 /** The logo and the icon, whose names have a digest of their bytes. */
 export const importBrandFile = async (
-  { uploadsFolder }: ImportContext,
+  { fileStore }: ImportContext,
   file: string,
   read: (file: string) => Promise<Buffer>,
 ): Promise<void> => {
-  const path = join(uploadsFolder, file);
-  const isPresent = await access(path).then(
-    () => true,
-    () => false,
-  );
-  if (!isPresent) await writeFileAtomically(path, await read(file));
+  if ((await fileStore.getSize(file)) === null) await addBytes(fileStore, file, await read(file));
 };
 
 /** Saves a setting that nobody has saved here, or that is still as it was imported. */

@@ -1,7 +1,5 @@
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import type { FileStore } from '../files/file-store.ts';
 import { joinLines } from '../zip/hashed-files.ts';
 import { HashedZipEntries, writeHashedZip } from '../zip/write-hashed-zip.ts';
 import {
@@ -15,25 +13,16 @@ import {
 import { listRecordFiles, type MediaRecord } from './read-media.ts';
 
 export type ArchiveSource = {
-  readonly uploadsFolder: string;
+  readonly fileStore: FileStore;
   readonly readers: { readonly [K in RecordKind]?: () => AsyncIterable<RecordOf<K>> };
-  /** Files beside those of the library, below the uploads folder. */
+  /** Uploaded files beside those of the library. */
   readonly listOtherFiles: () => Promise<readonly string[]>;
 };
 
 export type WrittenArchive = {
   readonly counts: Manifest['counts'];
-  /** Files of the library that are not on the disk. */
+  /** Files of the library that are missing. */
   readonly missing: readonly string[];
-};
-
-const exists = async (path: string): Promise<boolean> => {
-  try {
-    return (await stat(path)).isFile();
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
-    throw error;
-  }
 };
 
 /** Lists the entries of the zip while it is written, and remembers what the manifest says of them. */
@@ -59,8 +48,8 @@ class ArchiveEntries {
     }
     const files = new Set([...written.flatMap(listRecordFiles), ...(await this.#source.listOtherFiles())]);
     for (const file of files) {
-      const path = join(this.#source.uploadsFolder, file);
-      if (await exists(path)) yield this.#entries.create(toFileEntry(file), createReadStream(path));
+      const opened = await this.#source.fileStore.open(file);
+      if (opened !== null) yield this.#entries.create(toFileEntry(file), opened.read());
     }
     yield this.#entries.createManifest({
       format: 'campaign-archive',
@@ -71,7 +60,7 @@ class ArchiveEntries {
 
   async #isComplete(record: MediaRecord): Promise<boolean> {
     for (const file of listRecordFiles(record))
-      if (!(await exists(join(this.#source.uploadsFolder, file)))) {
+      if ((await this.#source.fileStore.getSize(file)) === null) {
         this.missing.push(record.name);
         return false;
       }

@@ -27,7 +27,7 @@ const createDraft = (slug: string, changes: Partial<EntryDraft> = {}): EntryDraf
 const openHost = (database: Database, now: () => number = () => fixtureNow): ContentHost =>
   createEmbeddedHost({
     database,
-    media: new MediaStore(database.db, '/nowhere'),
+    media: new MediaStore(database.db),
     timeZone: async () => 'Africa/Blantyre',
     now,
   });

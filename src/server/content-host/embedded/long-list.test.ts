@@ -31,7 +31,7 @@ onEveryDatabase(({ open }) => {
   test('the pages of a long list are correct in any reading order, and after a change', async () => {
     const database = await open();
     await database.db.insertInto('entry').values(rows).execute();
-    const media = new MediaStore(database.db, '/nowhere');
+    const media = new MediaStore(database.db);
     const host = createEmbeddedHost({
       database,
       media,

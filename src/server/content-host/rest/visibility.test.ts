@@ -17,7 +17,7 @@ const minute = 60_000;
 
 /** Stores an unused picture; returns its id. */
 const addPicture = (database: Database, name: string): Promise<number> =>
-  new MediaStore(database.db, '/nowhere').add(
+  new MediaStore(database.db).add(
     {
       file: `${name}.jpg`,
       mimeType: 'image/jpeg',

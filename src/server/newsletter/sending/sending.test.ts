@@ -8,6 +8,7 @@ import { readMessage } from '../../../../tests/support/read-message.ts';
 import { fixtureSite } from '../../../../tests/support/rest-harness.ts';
 import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { createFolderStore } from '../../files/folder-store.ts';
 import { createRetentionWorker } from '../../retention/retention-worker.ts';
 import { SubscriberStore } from '../subscriptions/subscriber-store.ts';
 import { prepareMails } from './prepare-mails.ts';
@@ -220,7 +221,7 @@ onEveryDatabase(({ open, newFolder }) => {
     const retention = createRetentionWorker({
       database,
       settings: () => settings.get(),
-      uploadsFolder: newFolder(),
+      fileStore: createFolderStore(newFolder()),
       renditionsFolder: newFolder(),
       log,
       now: clock.now,

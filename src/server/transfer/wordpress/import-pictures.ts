@@ -55,9 +55,9 @@ const readName = (address: string): string => {
  * is reported.
  */
 export const createPictureImport = (context: ImportContext, dependencies: Dependencies): ImportPicture => {
-  const { db, uploadsFolder, sourcesIn, report, now } = context;
+  const { db, fileStore, sourcesIn, report, now } = context;
   const { database, renditionsFolder, log, source, origin, timeout } = dependencies;
-  const folders = { uploadsFolder, renditionsFolder, log };
+  const folders = { fileStore, renditionsFolder, log };
   const save = createSaveUpload({ database, ...folders });
   const library = new MediaLibrary(db, folders);
   const guard = createAddressGuard(noSite, origin);

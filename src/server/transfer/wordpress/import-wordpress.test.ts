@@ -5,6 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../../tests/support/databases.ts';
 import { noisyPicture } from '../../../../tests/support/noisy-picture.ts';
 import type { Database } from '../../db/database.ts';
+import { createFolderStore } from '../../files/folder-store.ts';
 import { importWordpress } from './import-wordpress.ts';
 
 const servers: Server[] = [];
@@ -129,7 +130,7 @@ onEveryDatabase(({ open, newFolder }) => {
       { address, credentials, timeout: 5_000 },
       {
         database,
-        uploadsFolder,
+        fileStore: createFolderStore(uploadsFolder),
         renditionsFolder: join(uploadsFolder, 'renditions'),
         site: 'https://campaign.example',
         now: Date.now,

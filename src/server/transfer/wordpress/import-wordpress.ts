@@ -9,6 +9,7 @@ import { OwnLinks } from '../../content-host/remote/own-links.ts';
 import { readType } from '../../content-host/remote/read-type.ts';
 import { defaultLimits } from '../../content-host/remote/remote-host.ts';
 import type { Database } from '../../db/database.ts';
+import type { FileStore } from '../../files/file-store.ts';
 import type { Log } from '../../log.ts';
 import { SettingsStore } from '../../settings/settings-store.ts';
 import { StartError } from '../../start-error.ts';
@@ -24,7 +25,7 @@ import { createEntrySlug, toAuthorRecord, toEntryRecord } from './to-entry-recor
 
 type Dependencies = {
   readonly database: Database;
-  readonly uploadsFolder: string;
+  readonly fileStore: FileStore;
   readonly renditionsFolder: string;
   /** The public address of this site; null if it is not known. */
   readonly site: string | null;

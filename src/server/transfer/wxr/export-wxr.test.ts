@@ -7,6 +7,7 @@ import { event } from '../../../content/types/event.ts';
 import { heroSection } from '../../../content/types/hero-section.ts';
 import { EntryStore } from '../../content-host/embedded/entry-store.ts';
 import type { Database } from '../../db/database.ts';
+import { createFolderStore } from '../../files/folder-store.ts';
 import { SettingsStore } from '../../settings/settings-store.ts';
 import { exportWxr } from './export-wxr.ts';
 
@@ -38,7 +39,12 @@ onEveryDatabase(({ open, newFolder }) => {
   };
   const write = async (database: Database, uploadsFolder: string) => {
     const path = join(newFolder(), 'campaign.xml');
-    const written = await exportWxr(database, { path, uploadsFolder, site, now });
+    const written = await exportWxr(database, {
+      path,
+      fileStore: createFolderStore(uploadsFolder),
+      site,
+      now,
+    });
     const xml = readFileSync(path, 'utf8');
     const items = readAll(xml, 'item');
     const find = (slug: string) => items.find((item) => readText(item, 'wp:post_name') === slug) ?? '';
@@ -164,7 +170,9 @@ onEveryDatabase(({ open, newFolder }) => {
     const { database, uploadsFolder, stored } = await newCampaign();
     const folder = newFolder();
     const path = join(folder, 'missing', 'campaign.xml');
-    await expect(exportWxr(database, { path, uploadsFolder, site, now })).rejects.toThrow('ENOENT');
+    await expect(
+      exportWxr(database, { path, fileStore: createFolderStore(uploadsFolder), site, now }),
+    ).rejects.toThrow('ENOENT');
     expect(readdirSync(folder)).toEqual([]);
     rmSync(join(uploadsFolder, stored.file));
     const { written, find } = await write(database, uploadsFolder);

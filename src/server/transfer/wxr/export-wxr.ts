@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Kysely } from 'kysely';
 import { findContentType } from '../../../content/registry.ts';
@@ -7,6 +5,7 @@ import { encodeEntities } from '../../../content/text/text.ts';
 import { gmtTime, toWallClock } from '../../../shared/dates.ts';
 import type { Database } from '../../db/database.ts';
 import type { Schema } from '../../db/schema.ts';
+import type { FileStore } from '../../files/file-store.ts';
 import { writeStreamAtomically } from '../../media/write-file-atomically.ts';
 import { getSiteIdentity } from '../../settings/site-identity.ts';
 import { readSettings } from '../../settings/stored-settings.ts';
@@ -24,7 +23,7 @@ import { type WxrComment, writeItem } from './wxr-item.ts';
 
 type Options = {
   readonly path: string;
-  readonly uploadsFolder: string;
+  readonly fileStore: FileStore;
   /** The public address of the site, from which WordPress fetches the files. */
   readonly site: string;
   readonly now: number;
@@ -125,9 +124,9 @@ class WxrWriter {
   }
 
   async *#writeFiles(): AsyncGenerator<string> {
-    const { uploadsFolder, site } = this.#options;
+    const { fileStore, site } = this.#options;
     for await (const media of readMedia(this.#db, this.#identity)) {
-      if (!existsSync(join(uploadsFolder, media.file))) {
+      if ((await fileStore.getSize(media.file)) === null) {
         this.missing.push(media.name);
         continue;
       }

@@ -7,6 +7,7 @@ import { onSqlite } from '../../../../tests/support/databases.ts';
 import { testLog } from '../../../../tests/support/test-log.ts';
 import type { ClothPiece } from '../../../shared/cloth/cloth.ts';
 import { voteCardAddresses } from '../../../shared/votes/vote-card.ts';
+import { createFolderStore } from '../../files/folder-store.ts';
 import { createClothService } from '../cloth/cloth-service.ts';
 import type { CardContent } from './card-content.ts';
 import { createCardRoutes } from './card-routes.ts';
@@ -38,7 +39,7 @@ onSqlite(({ open, newFolder }) => {
     const cards = createVoteCards({
       cloth: { findPiece },
       readContent: async () => ({ ...content, ...given }),
-      uploadsFolder,
+      fileStore: createFolderStore(uploadsFolder),
       renditionsFolder,
       log,
       limits: { maxConcurrent: 1, maxQueued: { each: 2, total: 4 } },

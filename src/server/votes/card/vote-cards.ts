@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import { createFairQueue, QueueFull } from '../../concurrency/fair-queue.ts';
+import { isDatabaseUnavailable } from '../../db/database-unavailable.ts';
+import type { FileStore } from '../../files/file-store.ts';
 import type { Log } from '../../log.ts';
-import { createLocatePicture } from '../../remote-pictures/locate-picture.ts';
+import { createLocatedPictures } from '../../remote-pictures/locate-picture.ts';
 import type { RemotePictures } from '../../remote-pictures/remote-pictures.ts';
 import { createDrawingDigest, createGeneratedFiles } from '../../sharing/generated-files.ts';
 import type { ClothService } from '../cloth/cloth-service.ts';
@@ -37,7 +39,7 @@ export type VoteCards = {
 type Dependencies = {
   readonly cloth: Pick<ClothService, 'findPiece'>;
   readonly readContent: () => Promise<CardContent>;
-  readonly uploadsFolder: string;
+  readonly fileStore: FileStore;
   /** The pictures of a remote content host; absent if the content has none. */
   readonly remotePictures?: RemotePictures | null;
   /** Cache for generated files; may be deleted at any time. */
@@ -48,9 +50,9 @@ type Dependencies = {
 
 /** Draws the cards. What all cards have in common is drawn once for each content, and stored as a file. */
 export const createVoteCards = (dependencies: Dependencies): VoteCards => {
-  const { cloth, uploadsFolder, remotePictures = null, renditionsFolder, log } = dependencies;
+  const { cloth, fileStore, remotePictures = null, renditionsFolder, log } = dependencies;
   const { limits = defaultLimits } = dependencies;
-  const locate = createLocatePicture(uploadsFolder, remotePictures);
+  const { isAvailable, locate } = createLocatedPictures(fileStore, remotePictures);
   const getGeneratedFile = createGeneratedFiles({ folder: join(renditionsFolder, 'card'), log });
   const inQueue = createFairQueue(limits);
   /** The least recently used comes first. */
@@ -60,18 +62,18 @@ export const createVoteCards = (dependencies: Dependencies): VoteCards => {
   const readDrawableContent = async (): Promise<CardContent> => {
     const content = await dependencies.readContent();
     const { portraitFile } = content;
-    return portraitFile === null || (await locate(portraitFile)) !== null
+    return portraitFile === null || (await isAvailable(portraitFile))
       ? content
       : { ...content, portraitFile: null, portraitFocalPoint: null };
   };
 
   const drawSheet = async (content: CardContent): Promise<Buffer> => {
     const { portraitFile } = content;
-    const portrait = portraitFile && (await locate(portraitFile));
-    if (portrait === null) return drawCardSheet(content, null);
+    if (portraitFile === null) return drawCardSheet(content, null);
     try {
-      return await drawCardSheet(content, portrait);
+      return await drawCardSheet(content, await locate(portraitFile));
     } catch (error) {
+      if (isDatabaseUnavailable(error)) throw error;
       // A card without the portrait is better than none.
       log.error('card drawn without its portrait', error, { portrait: portraitFile });
       return drawCardSheet(content, null);

@@ -15,7 +15,7 @@ const notNamed = { opens: null, closes: null };
 onSqlite(({ open }) => {
   const timesFor = async (fields: { votingStarts?: string; votingCloses?: string } | null) => {
     const database = await open();
-    const host = createEmbeddedHost({ database, media: new MediaStore(database.db, '/nowhere'), timeZone });
+    const host = createEmbeddedHost({ database, media: new MediaStore(database.db), timeZone });
     const draft = { slug: 'hero', status: 'publish', date: 0, authorId: null, title: '', html: '' } as const;
     if (fields) await new EntryStore(database.db).create(heroSection, { ...draft, fields });
     return createReadVotingTimes({ host, timeZone, store: new VotingTimesStore(database.db) })();
@@ -34,7 +34,7 @@ onSqlite(({ open }) => {
 
   test('keeps the last known times of a hero that is gone, and forgets them for one without times', async () => {
     const database = await open();
-    const host = createEmbeddedHost({ database, media: new MediaStore(database.db, '/nowhere'), timeZone });
+    const host = createEmbeddedHost({ database, media: new MediaStore(database.db), timeZone });
     const store = new VotingTimesStore(database.db);
     const entries = new EntryStore(database.db);
     const draft = { slug: 'hero', status: 'publish', date: 0, authorId: null, title: '', html: '' } as const;
