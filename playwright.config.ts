@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
-import { chromiumLaunch } from './tests/support/chromium-flags.ts';
+import { chromiumTestLaunch } from './tests/support/chromium-flags.ts';
 import { isQuickRun, mainJourneys } from './tests/support/test-parts.ts';
 
 export default defineConfig({
@@ -24,6 +24,6 @@ export default defineConfig({
     serviceWorkers: 'block',
     // Animations cost as much as the rest of a page; tests of motion turn it on.
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: chromiumLaunch(),
+    launchOptions: chromiumTestLaunch(),
   },
 });

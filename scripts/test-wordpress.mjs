@@ -1,7 +1,7 @@
 // Tests with a real WordPress, from Debian's packages. Where they cannot be installed, it says so in one line and is no failure.
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, globSync, rmSync, writeFileSync } from 'node:fs';
-import { findChromium } from './chromium.mjs';
+import { findTestChromium } from './chromium.mjs';
 import { storeTemporaryFilesInMemory } from './memory-folder.mjs';
 import { ensureBuilt, ensureInstalled } from './prepare.mjs';
 import { runOnRuntime } from './relay.mjs';
@@ -66,7 +66,7 @@ if (!isInstalled()) {
 ensureInstalled();
 ensureBuilt();
 storeTemporaryFilesInMemory();
-const chromium = await findChromium();
+const chromium = await findTestChromium();
 if (!chromium) skip('there is no Chromium');
 process.env.CHROMIUM_PATH = chromium;
 process.exitCode = await runOnRuntime(['scripts/run-wordpress-tests.ts']);

@@ -34,8 +34,8 @@ const runVitest = async () => {
 
 const runPlaywright = async () => {
   process.stdout.write('\n== browser tests\n');
-  const { findChromium } = await import('./chromium.mjs');
-  const chromium = await findChromium();
+  const { findTestChromium } = await import('./chromium.mjs');
+  const chromium = await findTestChromium();
   if (!chromium) {
     process.stdout.write(
       'No Chromium was found: install one (as root: apt-get install chromium) and try again.\n',

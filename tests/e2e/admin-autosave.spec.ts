@@ -1,6 +1,6 @@
 import { chromium, type Page } from '@playwright/test';
 import { authenticatorCode } from '../support/authenticator.ts';
-import { chromiumLaunch } from '../support/chromium-flags.ts';
+import { chromiumTestLaunch } from '../support/chromium-flags.ts';
 import { startSiteProcess } from '../support/site-process.ts';
 import { contentPath, editor, fillNewPost, notice, openContent } from './support/content-form.ts';
 import { startDemoSite } from './support/demo-site.ts';
@@ -129,7 +129,7 @@ test('after a power cut while typing, what was stored is taken up on another dev
 }) => {
   test.slow();
   const site = await startDemoSite();
-  const server = await chromium.launchServer(chromiumLaunch());
+  const server = await chromium.launchServer(chromiumTestLaunch());
   const browser = await chromium.connect(server.wsEndpoint());
   const context = await browser.newContext({ viewport: { width: 1280, height: 740 } });
   await moveClock(context);

@@ -56,3 +56,12 @@ export const chromiumLaunch = () => {
     ...(executablePath ? { executablePath } : {}),
   };
 };
+
+/**
+ * Those of the browser tests, not of measurements: tests open hundreds of pages for seconds each, and compiling their functions
+ * for speed takes longer than it saves.
+ */
+export const chromiumTestLaunch = () => {
+  const launch = chromiumLaunch();
+  return { ...launch, args: [...launch.args, '--js-flags=--no-opt --no-maglev'] };
+};

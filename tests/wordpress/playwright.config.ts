@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumLaunch } from '../support/chromium-flags.ts';
+import { chromiumTestLaunch } from '../support/chromium-flags.ts';
 
 /** The browser tests with a real WordPress, which `npm run test:wordpress` starts. They change its content, so one runs after another. */
 export default defineConfig({
@@ -15,6 +15,6 @@ export default defineConfig({
     actionTimeout: 60_000,
     serviceWorkers: 'block',
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: chromiumLaunch(),
+    launchOptions: chromiumTestLaunch(),
   },
 });
