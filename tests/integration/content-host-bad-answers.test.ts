@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { contentTypes } from '../../src/content/registry.ts';
 import { createSignatureHeaders } from '../../src/server/content-host/plugin/message-signature.ts';
 import { fixtures } from '../support/content-fixtures.ts';
@@ -19,6 +19,10 @@ const hostTimeout = 20;
 const maxTimes = { known: 1_000, unknown: 13_000, recovery: 10_000 };
 /** How long is waited for what must happen, however busy the machine is. */
 const maxWait = 90_000;
+
+/** Not `expect.poll`, which does not know its test while several run at the same time. */
+const waitUntil = (isSo: () => boolean | Promise<boolean>, timeout = maxWait) =>
+  vi.waitUntil(isSo, { timeout, interval: 250 });
 
 const respondWith = (type: string, body: string, status = 200): Behaviour => ({
   as: 'responding',
@@ -101,9 +105,7 @@ const open = async (behaviour: Behaviour) => {
   /** Milliseconds until the list of updates has the text. */
   const measureUntil = async (text: string, timeout = maxWait): Promise<number> => {
     const start = performance.now();
-    await expect
-      .poll(async () => (await get('/updates')).text.includes(text), { timeout, interval: 250 })
-      .toBe(true);
+    await waitUntil(async () => (await get('/updates')).text.includes(text), timeout);
     return performance.now() - start;
   };
   return {
@@ -131,20 +133,22 @@ afterAll(() => {
 const seconds = (time: number): string => `${(time / 1_000).toFixed(1)} s`;
 const noReason = 'nothing: no answer took too long';
 
-describe('a site that has a copy', () => {
+/** Those that keep the site waiting, and the others: each group has a site of its own, and they run at the same time. */
+const isLong = (name: string): boolean => /^slow|^one byte/.test(name);
+
+describe.concurrent.each([true, false])('a site that has a copy, answers that take long: %s', (areLong) => {
   const paths = ['/', '/updates', '/events', '/gallery', '/feed.xml', '/sitemap.xml'];
   let site: Opened;
   beforeAll(async () => {
     site = await open({ as: 'normal' });
-    await vi.waitFor(() => expect(site.output()).toContain('in 10 of 10 content types'), {
-      timeout: maxWait,
-      interval: 250,
-    });
+    await waitUntil(() => site.output().includes('in 10 of 10 content types'));
   }, maxWait * 2);
   afterAll(() => site.end());
 
-  test.each(Object.entries(badAnswers))(
+  // One after another: the site is the same.
+  test.each(Object.entries(badAnswers).filter(([name]) => isLong(name) === areLong))(
     'shows it while the content host answers: %s',
+    { concurrent: false, timeout: 4 * maxWait },
     async (name, badAnswer) => {
       const { host, output, send, get, measureUntil, readReason } = site;
       const title = `Edited before ${name}`;
@@ -173,14 +177,14 @@ describe('a site that has a copy', () => {
         host.behaviour = { as: 'normal' };
       } else {
         await visit();
-        await expect.poll(() => count('content host failed'), { timeout: maxWait, interval: 250 }).toBe(1);
+        await waitUntil(() => count('content host failed') === 1);
         await visit();
         reason = await readReason();
         expect(reason).toMatch(badAnswer.reason);
         expect((await get('/updates')).text).not.toContain(title);
         host.behaviour = { as: 'normal' };
         fresh = await measureUntil(title);
-        await expect.poll(() => count('content host answers again'), { timeout: maxWait }).toBe(1);
+        await waitUntil(() => count('content host answers again') === 1);
         expect(count('content host failed')).toBe(1);
         if (isQuietMachine()) expect(fresh).toBeLessThan(maxTimes.recovery);
       }
@@ -189,21 +193,16 @@ describe('a site that has a copy', () => {
       rows.push([name, 'with a copy', visitors, reason, `after ${seconds(fresh)}`]);
       if (isQuietMachine()) expect(slowest).toBeLessThan(maxTimes.known);
     },
-    4 * maxWait,
   );
 });
 
-describe('a new site', () => {
-  let site: Opened | null = null;
-  afterEach(async () => {
-    await site?.end();
-    site = null;
-  });
-
-  test.each(Object.entries(badAnswers))(
-    'says so while the content host answers: %s',
-    async (name, badAnswer) => {
-      site = await open(badAnswer.behaviour);
+describe.concurrent('a new site', () => {
+  test.for(Object.entries(badAnswers))(
+    'says so while the content host answers: $0',
+    { timeout: 4 * maxWait },
+    async ([name, badAnswer], { onTestFinished }) => {
+      const site = await open(badAnswer.behaviour);
+      onTestFinished(site.end);
       const { host, output, get, measureUntil, readReason } = site;
       const started = performance.now();
       const { status, text, time } = await get('/');
@@ -215,9 +214,10 @@ describe('a new site', () => {
         await measureUntil('/updates/', 2 * maxWait);
         fresh = performance.now() - started;
       } else {
-        await expect.poll(readReason, { timeout: maxWait, interval: 250 }).toMatch(badAnswer.reason);
+        const isReason = (text: string) => badAnswer.reason?.test(text) === true;
+        await waitUntil(async () => isReason(await readReason()));
         reason = await readReason();
-        await expect.poll(output, { timeout: maxWait }).toMatch(/Warning: WordPress cannot be read: /);
+        await waitUntil(() => output().includes('Warning: WordPress cannot be read: '));
         expect(output()).toContain('there is no copy of it yet.');
         // One line in the log, whatever needs the content.
         expect(output().match(/^\{/gm)).toHaveLength(1);
@@ -234,6 +234,5 @@ describe('a new site', () => {
       ]);
       if (isQuietMachine()) expect(time).toBeLessThan(maxTimes.unknown);
     },
-    4 * maxWait,
   );
 });
