@@ -57,6 +57,7 @@ export const longTests = [
   'tests/integration/start.test.ts',
   'tests/integration/trusted-proxy.test.ts',
   'tests/integration/unresponsive-database.test.ts',
+  'tests/integration/upgrade.test.ts',
   'tests/integration/uploads.test.ts',
   'tests/integration/vote-burst.test.ts',
   'tests/integration/vote-model.test.ts',

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { migrationsFor } from '../db/migrations/registry.ts';
 import { createOutage } from '../db/outage.ts';
-import { migrationTimeouts, openPostgresPool } from '../db/postgres/postgres-pool.ts';
+import { openPostgresPool, restoreTimeouts } from '../db/postgres/postgres-pool.ts';
 import { postgresStartError } from '../db/postgres/postgres-start-error.ts';
 import { StartError } from '../start-error.ts';
 import { readBackupSchema } from './backup-schema.ts';
@@ -36,7 +36,7 @@ const requireOwnTables = async (tables: readonly string[]): Promise<void> => {
 
 /** Everything happens in one transaction: it is replaced as a whole, or not at all. */
 export const openPostgresTarget = async (url: string): Promise<RestoreTarget> => {
-  const pool = openPostgresPool(url, createOutage(), migrationTimeouts);
+  const pool = openPostgresPool(url, createOutage(), restoreTimeouts);
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   const close = () => pool.end();
   try {

@@ -1,13 +1,11 @@
 import { StartError } from '../start-error.ts';
-import type { DialectName } from './dialect.ts';
-import { migrationsFor } from './migrations/registry.ts';
 
-/** Throws a `StartError` where the executed migrations do not allow to open the database. */
-export type MigrationCheck = (executed: readonly string[], dialect: DialectName) => void;
+/** Throws a `StartError` where the executed migrations, compared with those that this version knows, do not allow to open the database. */
+export type MigrationCheck = (executed: readonly string[], known: readonly string[]) => void;
 
 /** Whether all migrations of this version were executed. */
-export const hasAllMigrations = (executed: readonly string[], dialect: DialectName): boolean =>
-  Object.keys(migrationsFor(dialect)).every((name) => executed.includes(name));
+export const hasAllMigrations = (executed: readonly string[], known: readonly string[]): boolean =>
+  known.every((name) => executed.includes(name));
 
 /** The first migration of every version before 1.0.0-rc.1. */
 const firstTrialMigration = '0001-content';
@@ -20,16 +18,14 @@ const rejectTrial: MigrationCheck = (executed) => {
 };
 
 /** Rejects a database with the migrations of another program. */
-const rejectForeign: MigrationCheck = (executed, dialect) => {
-  const [first] = Object.keys(migrationsFor(dialect));
+const rejectForeign: MigrationCheck = (executed, [first]) => {
   if (executed.length === 0 || (first !== undefined && executed.includes(first))) return;
   throw new StartError(
     'The database belongs to another program, with its own migrations; nothing was changed. Set DATA_DIR or DATABASE_URL to another place.',
   );
 };
 
-const rejectNewer: MigrationCheck = (executed, dialect) => {
-  const known = Object.keys(migrationsFor(dialect));
+const rejectNewer: MigrationCheck = (executed, known) => {
   const unknown = executed.find((name) => !known.includes(name));
   if (unknown)
     throw new StartError(
@@ -38,15 +34,15 @@ const rejectNewer: MigrationCheck = (executed, dialect) => {
 };
 
 /** Rejects a database with migrations that this version does not have. */
-export const rejectUnknown: MigrationCheck = (executed, dialect) => {
-  rejectTrial(executed, dialect);
-  rejectForeign(executed, dialect);
-  rejectNewer(executed, dialect);
+export const rejectUnknown: MigrationCheck = (executed, known) => {
+  rejectTrial(executed, known);
+  rejectForeign(executed, known);
+  rejectNewer(executed, known);
 };
 
 /** For programs that only read: they must not migrate the database of a site that still runs the older version. */
-export const rejectOlder: MigrationCheck = (executed, dialect) => {
-  if (hasAllMigrations(executed, dialect)) return;
+export const rejectOlder: MigrationCheck = (executed, known) => {
+  if (hasAllMigrations(executed, known)) return;
   throw new StartError(
     'The database is from an older version of this program; nothing was changed. Start the site once with this version to bring it up to date, then try again.',
   );

@@ -34,8 +34,14 @@ export const startTimeouts: PostgresTimeouts = {
   statement: 60_000,
 };
 
-/** For migrations, which may take long on large tables, or wait for another process that migrates. */
-export const migrationTimeouts: PostgresTimeouts = { ...startTimeouts, lock: 0, statement: 0 };
+/**
+ * For migrations, which may take long on large tables. They wait shortly for a lock and then try again (`retryWhileLocked`): visitors of the former
+ * version would wait behind them.
+ */
+export const migrationTimeouts: PostgresTimeouts = { ...startTimeouts, lock: 1_500, statement: 0 };
+
+/** For restoring a backup, while nothing else uses the database. */
+export const restoreTimeouts: PostgresTimeouts = { ...migrationTimeouts, lock: 0 };
 
 /** The server's timeout is this many milliseconds shorter than the driver's, so that the connection stays usable. */
 const serverTimeoutMargin = 500;
