@@ -10,7 +10,7 @@ export default defineConfig({
   // Leaves out the packages' checks for development: Vite does so in browser builds only.
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {
-    ssr: 'src/server/main.ts',
+    ssr: 'src/server/program.ts',
     outDir: 'dist/program',
     // A running site may still load chunks of an earlier build.
     emptyOutDir: false,

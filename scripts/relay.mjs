@@ -6,11 +6,10 @@ export const runOnRuntime = (args, env = process.env) =>
   new Promise((resolve) => {
     const child = spawn(runtime(), [...process.execArgv, ...args], { cwd: root, stdio: 'inherit', env });
     const pass = (signal) => child.kill(signal);
-    process.on('SIGTERM', pass);
-    process.on('SIGINT', pass);
+    const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'];
+    for (const signal of signals) process.on(signal, pass);
     child.on('exit', (code, signal) => {
-      process.off('SIGTERM', pass);
-      process.off('SIGINT', pass);
+      for (const one of signals) process.off(one, pass);
       resolve(code ?? (signal ? 1 : 0));
     });
   });

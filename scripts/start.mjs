@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import { ensureFrugalMemory } from './frugal-memory.mjs';
 import { ensureReady } from './prepare.mjs';
 import { onRuntime } from './relay.mjs';
@@ -16,8 +17,9 @@ const endWithParent = () => {
 
 ensureFrugalMemory();
 if (process.env.npm_lifecycle_event) endWithParent();
+// A worker process runs what is there: the operator builds before a restart, and starts must be quick.
 const { ADMIN_PASSWORD, CONTENT_HOST } = process.env;
-ensureReady({ withDemo: !ADMIN_PASSWORD && !CONTENT_HOST });
+if (!cluster.isWorker) ensureReady({ withDemo: !ADMIN_PASSWORD && !CONTENT_HOST });
 await onRuntime('scripts/start.mjs', async () => {
   const { serve } = await import('./serve.mjs');
   await serve();

@@ -4,6 +4,24 @@ import { parseMailAddress, parseMailSender, parseSmtpServer } from './mail/smtp/
 import { parseMailboxUrl } from './newsletter/bounces/mailbox-settings.ts';
 import { parseSharedSecret } from './secrets/shared-secret.ts';
 
+export const portNumber = z
+  .string()
+  .regex(/^\d{1,5}$/, { error: 'must be a port number from 1 to 65535' })
+  .transform(Number)
+  .refine((port) => port >= 1 && port <= 65_535, { error: 'must be a port number from 1 to 65535' });
+
+export const hostName = z.string().regex(/^[\w.:[\]-]+$/, { error: 'must be a host name or an IP address' });
+
+/** A whole number within these limits. */
+export const numberBetween = (least: number, most: number, what: string) =>
+  z
+    .string()
+    .regex(/^\d{1,6}$/, { error: `must be ${what} from ${least} to ${most}` })
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, {
+      error: `must be ${what} from ${least} to ${most}`,
+    });
+
 export const origin = z
   .url({ protocol: /^https?$/, error: 'must be an address such as https://example.org' })
   .transform((text) => new URL(text))

@@ -20,6 +20,13 @@ test.each([
   ['PORT', '0'],
   ['PORT', 'three thousand'],
   ['HOST', 'not a host'],
+  ['WEB_CONCURRENCY', '0'],
+  ['WEB_CONCURRENCY', '65'],
+  ['WEB_CONCURRENCY', 'auto'],
+  ['METRICS_PORT', '70000'],
+  ['METRICS_ADDRESS', '10.0.0.1'],
+  ['METRICS_TOKEN', 'too-short'],
+  ['SHARED_CACHE_SECONDS', '61'],
   ['PUBLIC_URL', 'example.org'],
   ['PUBLIC_URL', 'https://example.org/below'],
   ['DATABASE_URL', 'mysql://localhost/site'],
@@ -60,3 +67,19 @@ test('rejects a user name without a password', () =>
   expect(readMessage({ ADMIN_USERNAME: 'chikondi' })).toMatch(
     /^The environment variable ADMIN_USERNAME is set without ADMIN_PASSWORD[^\n]*$/,
   ));
+
+test('metrics are measured if they can be read: at an address of their own, with a token, or both', () => {
+  const metricsOf = (variables: Readonly<Record<string, string>>) =>
+    parseEnvironment({ ADMIN_PASSWORD: password, ...variables }).metrics;
+  const token = 'a-token-of-the-monitoring';
+  expect(metricsOf({})).toBeNull();
+  expect(metricsOf({ METRICS_TOKEN: token })).toEqual({ listenAt: null, token });
+  expect(metricsOf({ METRICS_PORT: '9100' })).toEqual({
+    listenAt: { host: '127.0.0.1', port: 9100 },
+    token: null,
+  });
+  expect(metricsOf({ METRICS_PORT: '9100', METRICS_ADDRESS: '10.0.0.1', METRICS_TOKEN: token })).toEqual({
+    listenAt: { host: '10.0.0.1', port: 9100 },
+    token,
+  });
+});

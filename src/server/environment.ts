@@ -9,8 +9,11 @@ import {
   dkimDomain,
   dkimKey,
   dkimSelector,
+  hostName,
   mailSender,
+  numberBetween,
   origin,
+  portNumber,
   postgresAddress,
   secret,
   sharedSecret,
@@ -34,16 +37,13 @@ import {
 const timeoutMessage = `must be seconds from ${timeoutRange.least} to ${timeoutRange.most}`;
 
 const Variables = z.object({
-  HOST: z
-    .string()
-    .regex(/^[\w.:[\]-]+$/, { error: 'must be a host name or an IP address' })
-    .default('127.0.0.1'),
-  PORT: z
-    .string()
-    .regex(/^\d{1,5}$/, { error: 'must be a port number from 1 to 65535' })
-    .transform(Number)
-    .refine((port) => port >= 1 && port <= 65_535, { error: 'must be a port number from 1 to 65535' })
-    .default(3000),
+  HOST: hostName.default('127.0.0.1'),
+  PORT: portNumber.default(3000),
+  WEB_CONCURRENCY: numberBetween(1, 64, 'a number of processes').optional(),
+  METRICS_ADDRESS: hostName.optional(),
+  METRICS_PORT: portNumber.optional(),
+  METRICS_TOKEN: sharedSecret.optional(),
+  SHARED_CACHE_SECONDS: numberBetween(0, 60, 'seconds').default(0),
   PUBLIC_URL: origin.optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: postgresAddress.optional(),
@@ -111,9 +111,23 @@ const Variables = z.object({
     .optional(),
 });
 
+/** Where the operator's monitoring reads the metrics. */
+export type MetricsSettings = {
+  /** The address of a server for the metrics alone; null: there is none. */
+  readonly listenAt: { readonly host: string; readonly port: number } | null;
+  /** What a client has to send; without it there are no metrics at the site's own address. */
+  readonly token: string | null;
+};
+
 export type Environment = {
   readonly host: string;
   readonly port: number;
+  /** How many worker processes serve the site; null: this process does. */
+  readonly workerProcesses: number | null;
+  /** Null: nothing is measured. */
+  readonly metrics: MetricsSettings | null;
+  /** How many seconds a CDN may send a page without asking; 0: it asks every time. */
+  readonly sharedCacheSeconds: number;
   /** The public origin; null: the address that the server listens on. */
   readonly publicUrl: string | null;
   readonly dataFolder: string;
@@ -142,6 +156,16 @@ export type Environment = {
   readonly hasDemoActivity: boolean;
   /** The first administrator; null in demo mode. */
   readonly administrator: { readonly username: string; readonly password: string } | null;
+};
+
+const parseMetrics = (variables: z.infer<typeof Variables>): MetricsSettings | null => {
+  const { METRICS_ADDRESS: host = '127.0.0.1', METRICS_PORT: port, METRICS_TOKEN: token } = variables;
+  if (variables.METRICS_ADDRESS !== undefined && port === undefined)
+    throw new StartError(
+      'The environment variable METRICS_ADDRESS is set without METRICS_PORT; set both, or neither for no metrics at an address of their own.',
+    );
+  if (port === undefined && token === undefined) return null;
+  return { listenAt: port === undefined ? null : { host, port }, token: token ?? null };
 };
 
 const parseDkim = (variables: z.infer<typeof Variables>): DkimSettings | null => {
@@ -221,6 +245,9 @@ export const parseEnvironment = (variables: Readonly<Record<string, string | und
   return {
     host: HOST,
     port: PORT,
+    workerProcesses: parsed.data.WEB_CONCURRENCY ?? null,
+    metrics: parseMetrics(parsed.data),
+    sharedCacheSeconds: parsed.data.SHARED_CACHE_SECONDS,
     publicUrl: PUBLIC_URL ?? null,
     dataFolder: resolve(DATA_DIR),
     databaseUrl: DATABASE_URL ?? null,

@@ -1,6 +1,8 @@
+import { getRequestId } from './request-id.ts';
+
 /**
  * The operator's log: one JSON line per event on standard error. Callers pass fixed texts and ids, never a visitor's
- * input, an e-mail address or a secret.
+ * input, an e-mail address or a secret. A line that is written while a request is handled has its id as `request`.
  */
 export type Log = {
   readonly warn: (event: string, details?: Details) => void;
@@ -24,8 +26,11 @@ const describe = (error: unknown): string => {
 };
 
 export const createLog = (write: (line: string) => void): Log => {
-  const writeLine = (level: string, event: string, details: Details) =>
-    write(`${JSON.stringify({ time: new Date().toISOString(), level, event, ...details })}\n`);
+  const writeLine = (level: string, event: string, details: Details) => {
+    const request = getRequestId();
+    const line = { time: new Date().toISOString(), level, event, ...(request && { request }), ...details };
+    write(`${JSON.stringify(line)}\n`);
+  };
   return {
     warn: (event, details = {}) => writeLine('warn', mask(event), details),
     error: (event, error, details = {}) => {

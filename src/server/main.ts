@@ -21,11 +21,16 @@ import {
   createConnectionLimits,
   readOpenFilesLimit,
 } from './http/connection-limits.ts';
+import { closeServer, drainServer, listen } from './http/listen.ts';
 import { getDatabaseLocation } from './locate-database.ts';
 import { createLog } from './log.ts';
 import { createDkimWarning } from './mail/smtp/dkim-warning.ts';
 import { removeScheduledFiles } from './media/file-removal.ts';
 import { removePartialFiles } from './media/remove-partial-files.ts';
+import { createMetricsServer } from './metrics/metrics-endpoint.ts';
+import { createMetricsReader, type MetricsSource, type ReadMetrics } from './metrics/metrics-source.ts';
+import { repeatedSignalTime } from './processes/supervisor-signals.ts';
+import { isWorkerProcess, runWorkerProcess } from './processes/worker-process.ts';
 import { createBuiltWebCode } from './render/built-web-code.ts';
 import type { WebCode } from './render/web-code.ts';
 import { openSecretKey } from './secrets/open-secret-key.ts';
@@ -42,34 +47,6 @@ import { testPayments } from './votes/payments/test-payments.ts';
 
 // The built program has the site and its commands.
 export { commands } from './commands.ts';
-
-/** How long open connections may take to finish at shutdown, in milliseconds. */
-const shutdownGrace = 5_000;
-
-const listen = (server: Server, host: string, port: number): Promise<number> =>
-  new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EADDRINUSE')
-        reject(
-          new StartError(`Port ${port} on ${host} is in use by another program; set PORT to a free one.`),
-        );
-      else if (error.code === 'EACCES')
-        reject(new StartError(`This user is not allowed to use port ${port}; set PORT to one above 1023.`));
-      else reject(new StartError(`Cannot listen on ${host}:${port} (${error.code}); check HOST and PORT.`));
-    });
-    server.listen(port, host, () => {
-      const address = server.address();
-      resolve(typeof address === 'object' && address !== null ? address.port : port);
-    });
-  });
-
-const closeServer = async (server: Server): Promise<void> => {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  server.closeIdleConnections();
-  const timer = setTimeout(() => server.closeAllConnections(), shutdownGrace);
-  await closed;
-  clearTimeout(timer);
-};
 
 /** The address to open in a browser, which cannot open `0.0.0.0`. */
 const formatAddress = (host: string, port: number): string => {
@@ -133,16 +110,26 @@ const printDemoSignIn = async (database: Database, print: (line: string) => void
     print(`Demo sign-in: ${demoSignIn.username} / ${demoSignIn.password}`);
 };
 
-type StartOptions = {
+export type StartOptions = {
   readonly createWebCode?: (root: string) => Promise<WebCode>;
   /** Called at each crash point of an order; tests stop the program there. */
   readonly onCrashPoint?: OnCrashPoint;
   readonly connectionLimits?: ConnectionLimits;
   /** How long a running site waits for a PostgreSQL server. */
   readonly postgresTimeouts?: PostgresTimeouts;
+  /** In a worker process: reads the metrics of all of them. */
+  readonly readAllMetrics?: ReadMetrics;
 };
 
-type RunningSite = { readonly address: string; readonly stop: () => Promise<void> };
+export type RunningSite = {
+  readonly address: string;
+  /** Ends within seconds, whatever is under way. */
+  readonly stop: () => Promise<void>;
+  /** Ends without a failed request, while another process serves the same address. */
+  readonly retire: () => Promise<void>;
+  /** Reads the metrics of this process; null if nothing is measured. */
+  readonly metrics: MetricsSource | null;
+};
 
 /** Starts the program: environment, data folder, database, demo campaign at the first start, HTTP server. */
 export const startSite = async (
@@ -165,11 +152,16 @@ export const startSite = async (
     [folder.uploads, folder.renditions, getBackupsFolder(folder.folder)],
     Date.now(),
   ).catch((error: unknown) => log.error('half-written files could not be removed', error));
+  const { metrics, workerProcesses } = environment;
   const [database, webCode, permissionWarning] = await Promise.all([
-    openDatabase(location, options.postgresTimeouts),
+    openDatabase(location, {
+      ...(options.postgresTimeouts && { serviceTimeouts: options.postgresTimeouts }),
+      hasOtherWriters: (workerProcesses ?? 1) > 1,
+    }),
     createWebCode(root),
     restrictDataFolder(folder),
   ]);
+  let metricsServer: Server | null = null;
   try {
     if (permissionWarning !== null) print(permissionWarning);
     const secretKey = await openSecretKey({
@@ -199,7 +191,13 @@ export const startSite = async (
     if (dkimWarning !== null) print(`Warning: ${dkimWarning}`);
     const provider = chooseProvider(environment, database, site);
     const lacksLiveKey = provider.book !== 'live' && (await new OrderStore(database.db).hasOrdersIn('live'));
-    const { server, close, flush, describeContentHost } = createSite({
+    const {
+      server,
+      close,
+      flush,
+      describeContentHost,
+      metrics: source,
+    } = createSite({
       database,
       secretKey,
       fileStore,
@@ -217,9 +215,16 @@ export const startSite = async (
       isDemo: environment.isDemo,
       onCrashPoint,
       webCode,
+      sharedCacheSeconds: environment.sharedCacheSeconds,
+      metrics: metrics && { token: metrics.token, read: options.readAllMetrics ?? null },
       log,
     });
     database.beginService();
+    // Of several worker processes the primary one listens there.
+    if (source !== null && metrics?.listenAt && workerProcesses === null) {
+      metricsServer = createMetricsServer({ token: metrics.token, read: createMetricsReader(source), log });
+      await listen(metricsServer, metrics.listenAt.host, metrics.listenAt.port, 'METRICS_PORT');
+    }
     const port = await listen(server, environment.host, environment.port);
     const address = formatAddress(environment.host, port);
     print(`The site is at ${address}`);
@@ -242,29 +247,38 @@ export const startSite = async (
     void describeContentHost()
       .then((lines) => lines.forEach(print))
       .catch((error: unknown) => log.error('the state of the content host was not printed', error));
+    const endAfter = async (closed: Promise<void>): Promise<void> => {
+      metricsServer?.close();
+      metricsServer?.closeAllConnections();
+      await Promise.all([close(), closed]);
+      await flush();
+      await webCode.close();
+      await demoSignInPrinted;
+      await database.close();
+    };
     return {
       address,
-      stop: async () => {
-        await Promise.all([close(), closeServer(server)]);
-        await flush();
-        await webCode.close();
-        await demoSignInPrinted;
-        await database.close();
-      },
+      stop: () => endAfter(closeServer(server)),
+      retire: () => endAfter(drainServer(server)),
+      metrics: source,
     };
   } catch (error) {
+    metricsServer?.close();
     await database.close();
     throw database.startError(error);
   }
 };
 
-/** One Ctrl+C sends two signals: from the terminal, and from the process that started this one. In milliseconds. */
-const repeatedSignalTime = 1_000;
-
 /** Runs the site until SIGTERM or SIGINT. Another signal, later than a repeated one, ends it without waiting. */
 export const main = async (options: StartOptions = {}): Promise<void> => {
   // Files that the site creates are readable by its own user only.
   process.umask(0o077);
+  if (isWorkerProcess()) {
+    startMemoryCollection();
+    return runWorkerProcess(({ print, readAllMetrics }) =>
+      startSite(process.env, print, { ...options, readAllMetrics }),
+    );
+  }
   let site: RunningSite | null = null;
   let stopTime: number | null = null;
   // Registered before the start: a script may send a signal as soon as the site prints its address.

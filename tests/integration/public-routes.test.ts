@@ -80,6 +80,8 @@ onEveryDatabase(({ open, newFolder }, dialect) => {
       isDemo: false,
       onCrashPoint: ignoreCrashPoint,
       webCode,
+      sharedCacheSeconds: 0,
+      metrics: null,
       log: testLog(),
     }).close();
     const measured = publicAddresses(index()).map(({ path }) => path);

@@ -34,6 +34,7 @@ export const longTests = [
   'tests/integration/editing-stories.test.ts',
   'tests/integration/first-start.test.ts',
   'tests/integration/flood.test.ts',
+  'tests/integration/health.test.ts',
   'tests/integration/hostile-content.test.ts',
   'tests/integration/hostile-parameters.test.ts',
   'tests/integration/hostile-settings.test.ts',

@@ -1,5 +1,4 @@
 import { type Context, Hono } from 'hono';
-import { requestId } from 'hono/request-id';
 import { hasRole } from '../../shared/admin/roles.ts';
 import { memberHeader } from '../../shared/admin/session.ts';
 import { addressHeader } from '../auth/auth-constants.ts';
@@ -64,7 +63,6 @@ const toResponse = (result: RouteResult): Response => {
 export const createAdminRouter = ({ routes, auth, site, addressOf, log }: Dependencies): Hono => {
   const router = new Hono();
   const withinUploadLimit = createUploadLimit();
-  router.use(requestId());
   router.use(async (context, next) => {
     await next();
     for (const [name, value] of Object.entries(responseHeaders)) context.res.headers.set(name, value);
@@ -125,10 +123,7 @@ export const createAdminRouter = ({ routes, auth, site, addressOf, log }: Depend
     if (error instanceof Rejected) return context.json(error.rejection, error.status, headers);
     // A cancelled upload or a lost connection is no error of the server, and no client reads the response.
     if (context.req.raw.signal.aborted) return context.json(serverError, 400, headers);
-    log.error('admin request failed', error, {
-      request: context.get('requestId'),
-      path: context.req.routePath,
-    });
+    log.error('admin request failed', error, { path: context.req.routePath });
     const diskError = getDiskErrorKind(error);
     if (diskError !== null) return context.json({ message: diskErrorMessages[diskError] }, 507, headers);
     if (isDatabaseUnavailable(error))

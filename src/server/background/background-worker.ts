@@ -1,3 +1,4 @@
+import { isDatabaseUnavailable } from '../db/database-unavailable.ts';
 import type { Log } from '../log.ts';
 
 /** Signals to a task that the program is stopping. */
@@ -33,7 +34,11 @@ export type BackgroundWorker = {
   readonly idle: () => Promise<void>;
   /** Claims no more tasks, and waits for the running ones. */
   readonly stop: () => Promise<void>;
+  /** When it last looked for a task or did one, as a value of `performance.now()`; null if it does not run. */
+  readonly lastTurn: () => WorkerTurn | null;
 };
+
+type WorkerTurn = { readonly at: number; readonly pollEvery: number };
 
 /** Runs due tasks in the background: by polling, and at once after `wake`. */
 export const createBackgroundWorker = <Task>(dependencies: Dependencies<Task>): BackgroundWorker => {
@@ -53,24 +58,32 @@ export const createBackgroundWorker = <Task>(dependencies: Dependencies<Task>): 
   const running = new Set<Promise<void>>();
   let timer: NodeJS.Timeout | undefined;
   let wakeCount = 0;
+  let turnAt: number | null = null;
+  const recordTurn = (): void => {
+    turnAt = performance.now();
+  };
   // Log an outage once, however long it lasts.
-  let isDatabaseUnavailable = false;
+  let isInOutage = false;
 
   const runTasks = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
       const wakeCountBefore = wakeCount;
       const task = await claimNext();
-      isDatabaseUnavailable = false;
+      isInOutage = false;
+      recordTurn();
       if (task !== null) {
         startRunner();
         await handle(task, signals);
+        recordTurn();
       } else if (wakeCountBefore === wakeCount) return;
     }
   };
 
   const onError = (error: unknown): void => {
-    if (!isDatabaseUnavailable) log.error(unavailableEvent, error);
-    isDatabaseUnavailable = true;
+    // The worker itself works; what is missing is reported by the check of the database.
+    if (isDatabaseUnavailable(error)) recordTurn();
+    if (!isInOutage) log.error(unavailableEvent, error);
+    isInOutage = true;
   };
 
   const track = (runner: Promise<void>): void => {
@@ -103,6 +116,7 @@ export const createBackgroundWorker = <Task>(dependencies: Dependencies<Task>): 
 
   return {
     start: () => {
+      recordTurn();
       timer = setInterval(poll, pollEvery);
       poll();
     },
@@ -110,10 +124,12 @@ export const createBackgroundWorker = <Task>(dependencies: Dependencies<Task>): 
     idle,
     stop: async () => {
       clearInterval(timer);
+      turnAt = null;
       stopping.abort();
       const end = setTimeout(() => aborting.abort(), grace);
       await Promise.all([polling, idle()]);
       clearTimeout(end);
     },
+    lastTurn: () => (turnAt === null ? null : { at: turnAt, pollEvery }),
   };
 };

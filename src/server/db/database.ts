@@ -15,7 +15,7 @@ import { listPostgresMigrations, postgresStartError } from './postgres/postgres-
 import { retryWhileLocked } from './postgres/retry-while-locked.ts';
 import { postgresRevision, type RevisionSource, sqliteRevision } from './revision.ts';
 import type { Schema } from './schema.ts';
-import { createSnapshotDialect, lockTimeout, openSqlite } from './sqlite/sqlite.ts';
+import { createSnapshotDialect, lockTimeout, openSqlite, sharedLockTimeout } from './sqlite/sqlite.ts';
 import { openSqliteFile } from './sqlite/sqlite-file.ts';
 import { sqliteStartError } from './sqlite/sqlite-start-error.ts';
 
@@ -53,9 +53,17 @@ type Opening = {
   readonly migrates: boolean;
 };
 
+export type DatabaseOptions = {
+  /** The timeouts of a PostgreSQL server once visitors wait. */
+  readonly serviceTimeouts?: PostgresTimeouts;
+  /** Whether other processes write an SQLite file as often as this one. */
+  readonly hasOtherWriters?: boolean;
+};
+
 const openSqliteDatabase = async (
   file: string,
   { migrationsFor, checkMigrations, migrates }: Opening,
+  hasOtherWriters: boolean,
 ): Promise<Database> => {
   const outage = createOutage();
   const executed = openSqliteFile(file);
@@ -63,13 +71,13 @@ const openSqliteDatabase = async (
   const known = Object.keys(migrations);
   checkMigrations(executed, known);
   try {
-    const { dialect, writer, reader, guard } = openSqlite(file, outage);
+    const { dialect, writer, reader, guard } = openSqlite(file, outage, { hasOtherWriters });
     const db = new Kysely<Schema>({ dialect });
     try {
       // Where several processes start together, one migrates and the others wait.
       if (!hasAllMigrations(executed, known)) writer.exec(`pragma busy_timeout = ${migrationTimeout}`);
       if (migrates) await migrate(db, migrations);
-      writer.exec(`pragma busy_timeout = ${lockTimeout}`);
+      writer.exec(`pragma busy_timeout = ${hasOtherWriters ? sharedLockTimeout : lockTimeout}`);
     } catch (error) {
       // With the commit that a rolled back migration still waits for; Kysely does not close what it has not used.
       await db.destroy();
@@ -150,22 +158,22 @@ const openPostgresDatabase = async (
 const open = (
   location: DatabaseLocation,
   opening: Opening,
-  serviceTimeouts = siteTimeouts,
+  { serviceTimeouts = siteTimeouts, hasOtherWriters = false }: DatabaseOptions = {},
 ): Promise<Database> =>
   location.dialect === 'sqlite'
-    ? openSqliteDatabase(location.file, opening)
+    ? openSqliteDatabase(location.file, opening, hasOtherWriters)
     : openPostgresDatabase(location.url, opening, serviceTimeouts);
 
 /**
- * Opens the database, rejects one that this version does not know, and migrates an older one. The timeouts are those of a
- * PostgreSQL server once visitors wait; tests of upgrades give migrations of later versions.
+ * Opens the database, rejects one that this version does not know, and migrates an older one. Tests of upgrades give
+ * migrations of later versions.
  */
 export const openDatabase = (
   location: DatabaseLocation,
-  serviceTimeouts?: PostgresTimeouts,
+  options?: DatabaseOptions,
   migrationsFor = releasedMigrations,
 ): Promise<Database> =>
-  open(location, { migrationsFor, checkMigrations: rejectUnknown, migrates: true }, serviceTimeouts);
+  open(location, { migrationsFor, checkMigrations: rejectUnknown, migrates: true }, options);
 
 /** Opens a database of exactly this version; throws for any other, without changing it. */
 export const openCurrentDatabase = (location: DatabaseLocation): Promise<Database> =>

@@ -16,6 +16,8 @@ export type ConnectionGuard = {
   readonly limitRequests: (listener: RequestListener) => RequestListener;
   /** Closes connections of the server that stall, or are too many. */
   readonly watch: (server: Server) => void;
+  /** How many connections are open. */
+  readonly count: () => number;
 };
 
 /** Connections without a known address count as one address. */
@@ -159,5 +161,6 @@ export const createConnectionGuard = ({ limits, trustedProxies }: Dependencies):
       timer.unref();
       server.once('close', () => clearInterval(timer));
     },
+    count: () => connections.size,
   };
 };

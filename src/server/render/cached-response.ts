@@ -103,6 +103,7 @@ export const toWebResponse = (cached: CachedResponse, status: number): Response 
     headers.set(cached.headers.identity[index] ?? '', cached.headers.identity[index + 1] ?? '');
   headers.delete('ETag');
   headers.set('Cache-Control', 'no-store');
+  headers.delete('CDN-Cache-Control');
   return new Response(new Uint8Array(cached.body.identity), {
     status: cached.status === 200 ? status : cached.status,
     headers,

@@ -23,6 +23,7 @@ import { compressBody } from './compressed-body.ts';
 import { createContentSource } from './content-source.ts';
 import { notFoundKey } from './destinations.ts';
 import { maintenanceBar, renderDocument } from './document.ts';
+import { getPageCaching } from './page-caching.ts';
 import { type RenderResult, startOfHour } from './response-cache.ts';
 import { pageSecurityHeaders } from './security-headers.ts';
 import type { WebCode } from './web-code.ts';
@@ -49,6 +50,8 @@ type Dependencies = {
   readonly privacyFacts: () => Promise<PrivacyFacts>;
   readonly readMyData: (token: string) => Promise<MyData | null>;
   readonly stamps: Pick<FormStamps, 'createForToday'>;
+  /** How many seconds a CDN may send a page without asking. */
+  readonly sharedCacheSeconds: number;
   readonly log: Log;
   readonly now?: () => number;
 };
@@ -84,6 +87,7 @@ export const createPageRenderer = (dependencies: Dependencies) => {
     privacyFacts,
     readMyData,
     stamps,
+    sharedCacheSeconds,
     log,
     now = Date.now,
   } = dependencies;
@@ -218,7 +222,18 @@ export const createPageRenderer = (dependencies: Dependencies) => {
           ? `${formatDiscoveryLink(site)}, ${formatCardLink(site, path)}`
           : formatDiscoveryLink(site),
         ...(preview === null ? {} : { 'X-Robots-Tag': 'noindex, nofollow' }),
-        ...(isContentMissing ? errorHeaders : { 'Cache-Control': isPrivate ? 'no-store' : 'no-cache' }),
+        ...(isContentMissing
+          ? errorHeaders
+          : getPageCaching(
+              {
+                path,
+                status: page.status,
+                isPrivate,
+                isPreview: preview !== null,
+                watchesVotes: entry.pageAt(path)?.watchesVotes ?? false,
+              },
+              sharedCacheSeconds,
+            )),
       },
     );
     // Addresses of missing pages have no limit, so only the shared page for addresses without a route is cached.

@@ -1,6 +1,5 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { requestId } from 'hono/request-id';
 import { adminApi } from '../../shared/admin/admin-paths.ts';
 import { isDatabaseUnavailable } from '../db/database-unavailable.ts';
 import { allowedMethods } from '../http/allowed-methods.ts';
@@ -54,7 +53,6 @@ export const createApp = ({
 }: Dependencies): Hono => {
   const app = new Hono();
 
-  app.use(requestId());
   app.route('/', forms);
   app.all(`${adminApi}/*`, (context) => team.fetch(context.req.raw, context.env));
   // CSRF protection: changes are accepted from the site's own pages, and from programs, which send no Origin.
@@ -83,7 +81,7 @@ export const createApp = ({
   app.onError(async (error, context) => {
     if (isDatabaseUnavailable(error))
       return toWebResponse(await rejections.databaseUnavailable(getRequestTarget(context)), 503);
-    log.error('request failed', error, { request: context.get('requestId'), path: context.req.path });
+    log.error('request failed', error, { path: context.req.path });
     const { path, accept } = getRequestTarget(context);
     const shape = chooseRejectionFormat(path, accept);
     // Do not render a page: the renderer may be what failed.

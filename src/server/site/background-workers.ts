@@ -29,13 +29,13 @@ export const createBackgroundWorkers = (dependencies: SiteDependencies, parts: P
   const { pictureWorker } = content;
   const now = Date.now;
   const folders = { fileStore, renditionsFolder };
-  const workers = [
+  const workers: Readonly<Record<string, BackgroundWorker>> = {
     mail,
     ...(bounceMailbox === null
-      ? []
-      : [createMailboxWorker({ database, privacyRecord, settings: bounceMailbox, log, now })]),
-    createNotificationWorker({ database, mailService, log, now }),
-    createNewsletterWorker({
+      ? {}
+      : { bounces: createMailboxWorker({ database, privacyRecord, settings: bounceMailbox, log, now }) }),
+    notifications: createNotificationWorker({ database, mailService, log, now }),
+    newsletters: createNewsletterWorker({
       db: database.db,
       site,
       settings,
@@ -43,19 +43,20 @@ export const createBackgroundWorkers = (dependencies: SiteDependencies, parts: P
       wakeMail: mail.wake,
       log,
     }),
-    votes.paymentWorker,
-    createMediaBinWorker({ database, ...folders, log, now }),
-    createScheduleWorker({ database, log, now }),
-    createRetentionWorker({ database, ...folders, settings, log, now }),
-    ...backups,
-    ...(pictureWorker ? [pictureWorker] : []),
-  ];
+    payments: votes.paymentWorker,
+    'media bin': createMediaBinWorker({ database, ...folders, log, now }),
+    schedule: createScheduleWorker({ database, log, now }),
+    retention: createRetentionWorker({ database, ...folders, settings, log, now }),
+  };
+  const all = [...Object.values(workers), ...backups, ...(pictureWorker ? [pictureWorker] : [])];
   return {
     start: (): void => {
-      for (const worker of workers) worker.start();
+      for (const worker of all) worker.start();
     },
     stop: async (): Promise<void> => {
-      await Promise.all(workers.map((worker) => worker.stop()));
+      await Promise.all(all.map((worker) => worker.stop()));
     },
+    /** By name, without those that may work for long while the site is well: backups, and fetching pictures ahead. */
+    workers,
   };
 };

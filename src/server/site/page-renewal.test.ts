@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { Hono } from 'hono';
 import { afterEach, expect, test } from 'vitest';
 import { createRenderQueue } from '../concurrency/render-queue.ts';
+import { createCacheMetrics } from '../metrics/cache-metrics.ts';
 import { createCachedResponse } from '../render/cached-response.ts';
 import { compressBody } from '../render/compressed-body.ts';
 import { createDestinationResolver } from '../render/destinations.ts';
@@ -30,10 +31,15 @@ const openServer = async () => {
   // Only what a page needs.
   const dependencies = {
     app: new Hono(),
+    health: { handle: () => false },
+    metricsEndpoint: null,
+    requestMetrics: null,
+    cacheCounts: createCacheMetrics().counts,
     site: 'https://site.example',
     responseCache,
     renderInQueue: createRenderQueue({ responseCache, maxConcurrent: 2 }),
     addressOf: () => 'an address',
+    requestIdOf: () => 'a request',
     revisionFor: createResponseRevision({
       revision: () => state.site,
       votesRevision: () => String(state.votes),

@@ -6,6 +6,7 @@ import type { ConnectionLimits } from '../http/connection-limits.ts';
 import type { TrustedProxies } from '../limits/trusted-proxies.ts';
 import type { Log } from '../log.ts';
 import type { MailSettings } from '../mail/smtp/mail-settings.ts';
+import type { ReadMetrics } from '../metrics/metrics-source.ts';
 import type { MailboxSettings } from '../newsletter/bounces/mailbox-settings.ts';
 import type { WebCode } from '../render/web-code.ts';
 import type { SecretKey } from '../secrets/secret-key.ts';
@@ -40,5 +41,14 @@ export type SiteDependencies = {
   /** Called at each crash point of an order; tests stop the program there. */
   readonly onCrashPoint: OnCrashPoint;
   readonly webCode: WebCode;
+  /** How many seconds a CDN may send a page without asking; 0: it asks every time. */
+  readonly sharedCacheSeconds: number;
+  /** Null: nothing is measured. */
+  readonly metrics: {
+    /** Null: there are no metrics at the site's own address. */
+    readonly token: string | null;
+    /** In a worker process, which has the metrics of all; null: they are those of this process. */
+    readonly read: ReadMetrics | null;
+  } | null;
   readonly log: Log;
 };

@@ -1,18 +1,22 @@
-import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
+import { adminApi, isAdminPath } from '../../shared/admin/admin-paths.ts';
 import { uploadTime } from '../../shared/admin/media.ts';
 import { remotePicturesPrefix } from '../../shared/paths.ts';
 import type { PageViewCounting } from '../analytics/page-views.ts';
 import { QueueFull } from '../concurrency/fair-queue.ts';
 import { type RenderQueue, RequestAborted } from '../concurrency/render-queue.ts';
+import type { HealthEndpoints } from '../health/health-endpoints.ts';
 import type { ConnectionGuard } from '../http/connection-guard.ts';
 import { discardBody } from '../http/discard-body.ts';
 import type { Rejections } from '../http/rejections.ts';
 import type { Log } from '../log.ts';
 import type { Maintenance } from '../maintenance/maintenance.ts';
 import type { Uploads } from '../media/upload-files.ts';
+import type { CacheCounts } from '../metrics/cache-metrics.ts';
+import type { MetricsEndpoint } from '../metrics/metrics-endpoint.ts';
+import type { RequestMetrics, RouteClass } from '../metrics/request-metrics.ts';
 import { type CachedResponse, sendCachedResponse, toCachedResponse } from '../render/cached-response.ts';
 import type { CacheableDestination, Destination } from '../render/destinations.ts';
 import { plainErrorDocument } from '../render/document.ts';
@@ -21,14 +25,22 @@ import type { ResponseCache } from '../render/response-cache.ts';
 import type { ResponseRevision } from '../render/response-revision.ts';
 import { strictTransport } from '../render/strict-transport.ts';
 import type { WebCode } from '../render/web-code.ts';
+import { getRequestId, runWithRequestId } from '../request-id.ts';
 
 export type SiteServerDependencies = {
   readonly app: Hono;
+  readonly health: HealthEndpoints;
+  /** Answers `/metrics`; null: that address is as any other. */
+  readonly metricsEndpoint: MetricsEndpoint | null;
+  /** Null: requests are not measured. */
+  readonly requestMetrics: Pick<RequestMetrics, 'measure'> | null;
+  readonly cacheCounts: CacheCounts;
   /** The site's own origin. */
   readonly site: string;
   readonly log: Log;
   readonly responseCache: ResponseCache;
   readonly renderInQueue: RenderQueue;
+  readonly requestIdOf: (request: IncomingMessage) => string;
   /** The client's address. */
   readonly addressOf: (request: IncomingMessage) => string;
   readonly revisionFor: ResponseRevision;
@@ -51,7 +63,19 @@ export type SiteServerDependencies = {
 /** A destination with a canonical address. */
 type RoutableDestination = Exclude<Destination, { readonly kind: 'malformed' }>;
 
+/** What answers the requests that go to the app. */
+const getAppRoute = (path: string): RouteClass => {
+  if (isAdminPath(path) || path.startsWith(`${adminApi}/`)) return 'admin';
+  return path.startsWith('/api/') ? 'api' : 'other';
+};
+
 const getPath = (address: string): string => address.replace(/\?.*/s, '');
+
+/** Cached responses and files are sent without it: they cannot fail, and are sent most often. */
+const addRequestId = (response: ServerResponse): void => {
+  const id = getRequestId();
+  if (id !== undefined && !response.headersSent) response.setHeader('X-Request-Id', id);
+};
 
 const sendText = (response: ServerResponse, status: number, text: string): void => {
   response.writeHead(status, {
@@ -66,11 +90,24 @@ const sendText = (response: ServerResponse, status: number, text: string): void 
  * app.
  */
 export const createSiteServer = (dependencies: SiteServerDependencies): Server => {
-  const { app, site, log, responseCache, revisionFor, renderer, resolveDestination, rejections } =
-    dependencies;
+  const {
+    app,
+    health,
+    metricsEndpoint,
+    requestMetrics,
+    cacheCounts,
+    site,
+    log,
+    responseCache,
+    revisionFor,
+    renderer,
+    resolveDestination,
+    rejections,
+  } = dependencies;
   const {
     renderInQueue,
     addressOf,
+    requestIdOf,
     countResponse,
     staticFile,
     middleware,
@@ -108,6 +145,7 @@ export const createSiteServer = (dependencies: SiteServerDependencies): Server =
   };
 
   const passToApp = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    addRequestId(response);
     if (!(await sendMaintenance(request, response))) await handleInApp(request, response);
   };
 
@@ -137,7 +175,10 @@ export const createSiteServer = (dependencies: SiteServerDependencies): Server =
     error: unknown,
   ): Promise<CachedResponse> => {
     const stale = responseCache.findStale(destination.key);
-    if (stale) return stale;
+    if (stale) {
+      cacheCounts.stale += 1;
+      return stale;
+    }
     if (destination.kind === 'response') return (await renderResponse(destination)).result;
     throw error;
   };
@@ -180,13 +221,19 @@ export const createSiteServer = (dependencies: SiteServerDependencies): Server =
     }
     // No maintenance check for a cached response: turning maintenance on changes the revision.
     const cached = responseCache.find(key, current);
-    if (cached) return sendCacheable(request, response, destination, cached);
+    if (cached) {
+      cacheCounts.hit += 1;
+      return sendCacheable(request, response, destination, cached);
+    }
     const recent = responseCache.findRecent(destination, current);
     if (recent) {
+      cacheCounts.recent += 1;
       sendCacheable(request, response, destination, recent);
       return renew(destination, current);
     }
+    addRequestId(response);
     if (await sendMaintenance(request, response)) return;
+    cacheCounts.rendered += 1;
     const result = await renderInQueue(
       {
         destination,
@@ -199,7 +246,7 @@ export const createSiteServer = (dependencies: SiteServerDependencies): Server =
     sendCacheable(request, response, destination, result);
   };
 
-  /** Logs the error with a request id that the visitor gets too, and sends an error page. */
+  /** The log has the error with the request id that the visitor gets, too. */
   const sendError = async (
     request: IncomingMessage,
     response: ServerResponse,
@@ -210,31 +257,43 @@ export const createSiteServer = (dependencies: SiteServerDependencies): Server =
       const target = { path: getPath(request.url ?? '/'), accept: request.headers.accept };
       return sendRejection(request, response, rejections.tooBusy(target));
     }
-    const id = randomUUID();
     const path = getPath(request.url ?? '/');
-    log.error('answer failed', error, { request: id, path });
+    log.error('answer failed', error, { path });
+    addRequestId(response);
     if (response.headersSent) {
       response.destroy();
       return;
     }
-    response.setHeader('X-Request-Id', id);
     try {
       await sendRejection(request, response, renderer.renderError(path, error));
     } catch (second) {
-      log.error('error page failed', second, { request: id });
+      log.error('error page failed', second);
       response.writeHead(500, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' });
       response.end(plainErrorDocument);
     }
   };
 
-  const sendFile = async (
+  /** Handles a request under its id. */
+  const inRequest = (request: IncomingMessage, response: ServerResponse, work: () => Promise<void>): void => {
+    runWithRequestId(requestIdOf(request), () => {
+      work().catch((error: unknown) => sendError(request, response, error));
+    });
+  };
+
+  const sendFound = (
     request: IncomingMessage,
     response: ServerResponse,
-    path: string,
-  ): Promise<void> => {
-    const file = await staticFile(path);
+    file: CachedResponse | undefined,
+  ): void => {
     if (file) sendCachedResponse(request, response, file);
     else sendText(response, 404, 'There is no such file.');
+  };
+
+  const sendFile = (request: IncomingMessage, response: ServerResponse, path: string): void => {
+    const file = staticFile(path);
+    if (file instanceof Promise)
+      inRequest(request, response, async () => sendFound(request, response, await file));
+    else sendFound(request, response, file);
   };
 
   const sendUploaded = async (
@@ -256,20 +315,30 @@ export const createSiteServer = (dependencies: SiteServerDependencies): Server =
     request: IncomingMessage,
     response: ServerResponse,
     destination: RoutableDestination,
-  ): void => {
-    const onError = (error: unknown) => sendError(request, response, error);
+  ): RouteClass => {
     if ('key' in destination) {
       // The common case is synchronous: a known revision and a cached response.
       const current = revisionFor(destination);
       const ready = typeof current === 'string' ? responseCache.find(destination.key, current) : null;
-      if (ready) sendCacheable(request, response, destination, ready);
-      else renderAndSend(request, response, destination, current).catch(onError);
-    } else if (destination.kind === 'moved') sendRedirect(response, destination.address);
-    else if (destination.kind === 'direct') passToApp(request, response).catch(onError);
-    else {
-      const send = destination.kind === 'file' ? sendFile : sendUploaded;
-      send(request, response, getPath(destination.address)).catch(onError);
+      if (ready) {
+        cacheCounts.hit += 1;
+        sendCacheable(request, response, destination, ready);
+      } else inRequest(request, response, () => renderAndSend(request, response, destination, current));
+      return destination.kind;
     }
+    const { kind, address } = destination;
+    if (kind === 'moved') {
+      sendRedirect(response, address);
+      return 'redirect';
+    }
+    const path = getPath(address);
+    if (kind === 'direct') {
+      inRequest(request, response, () => passToApp(request, response));
+      return getAppRoute(path);
+    }
+    if (kind === 'file') sendFile(request, response, path);
+    else inRequest(request, response, () => sendUploaded(request, response, path));
+    return kind;
   };
 
   /** Other methods go to the app, which also rejects wrong ones. Files accept GET and HEAD only. */
@@ -277,34 +346,40 @@ export const createSiteServer = (dependencies: SiteServerDependencies): Server =
     request: IncomingMessage,
     response: ServerResponse,
     { kind, address }: RoutableDestination,
-  ): void => {
+  ): RouteClass => {
     const target = { path: getPath(address), accept: request.headers.accept };
-    const done =
+    inRequest(request, response, () =>
       kind === 'file' || kind === 'upload'
         ? sendRejection(request, response, rejections.wrongMethod(target, ['GET', 'HEAD']))
-        : passToApp(request, response);
-    done.catch((error: unknown) => sendError(request, response, error));
+        : passToApp(request, response),
+    );
+    if (kind === 'page') return 'form';
+    return kind === 'direct' || kind === 'moved' ? getAppRoute(getPath(address)) : kind;
   };
 
-  const handle = (request: IncomingMessage, response: ServerResponse): void => {
+  /** Returns what answers the request; null for health and metrics, which are not counted. */
+  const handle = (request: IncomingMessage, response: ServerResponse): RouteClass | null => {
+    if (health.handle(request, response) || metricsEndpoint?.(request, response)) return null;
     setStrictTransport(response);
     try {
       const url = request.url ?? '/';
       const destination = resolveDestination(url);
       if (destination.kind === 'malformed') {
         const target = { path: getPath(url), accept: request.headers.accept };
-        sendRejection(request, response, rejections.malformedAddress(target)).catch((error: unknown) =>
-          sendError(request, response, error),
+        inRequest(request, response, () =>
+          sendRejection(request, response, rejections.malformedAddress(target)),
         );
-        return;
+        return 'malformed';
       }
       request.url = destination.address;
-      if (request.method === 'GET' || request.method === 'HEAD') handleRead(request, response, destination);
-      else handleWrite(request, response, destination);
+      const isRead = request.method === 'GET' || request.method === 'HEAD';
+      return (isRead ? handleRead : handleWrite)(request, response, destination);
     } catch (error) {
-      void sendError(request, response, error);
+      inRequest(request, response, () => Promise.reject(error));
+      return 'other';
     }
   };
+  const listener = requestMetrics?.measure(handle) ?? handle;
 
   const server = createServer(
     // Long enough for the team's uploads; visitors' bodies have a shorter limit in limited-body.ts.
@@ -316,8 +391,8 @@ export const createSiteServer = (dependencies: SiteServerDependencies): Server =
     },
     connections.limitRequests(
       middleware === null
-        ? handle
-        : (request, response) => middleware(request, response, () => handle(request, response)),
+        ? listener
+        : (request, response) => middleware(request, response, () => listener(request, response)),
     ),
   );
   connections.watch(server);

@@ -17,6 +17,14 @@ import { createRestRoutes } from '../content-host/rest/rest-routes.ts';
 import { ignoreOutageErrors } from '../db/outage.ts';
 import { createFormGuard } from '../forms/form-guard.ts';
 import { createFormRoutes } from '../forms/form-routes.ts';
+import { createHealthEndpoints } from '../health/health-endpoints.ts';
+import { createReadiness } from '../health/readiness.ts';
+import {
+  createDatabaseCheck,
+  createDiskCheck,
+  createMigrationCheck,
+  createWorkersCheck,
+} from '../health/readiness-checks.ts';
 import { createConnectionGuard } from '../http/connection-guard.ts';
 import { createRejections } from '../http/rejections.ts';
 import { createClientAddress } from '../limits/client-address.ts';
@@ -28,6 +36,9 @@ import { removeScheduledFiles } from '../media/file-removal.ts';
 import { findCurrentFile } from '../media/former-files.ts';
 import { createUploads } from '../media/upload-files.ts';
 import { createTestimonials } from '../messages/testimonials.ts';
+import { createCacheMetrics } from '../metrics/cache-metrics.ts';
+import { createGatewayMetrics } from '../metrics/gateway-metrics.ts';
+import type { MetricsSource } from '../metrics/metrics-source.ts';
 import { createMyData } from '../my-data/my-data.ts';
 import { addArchiveRoutes } from '../newsletter/archive/archive-rest.ts';
 import { createArchiveCheck, createArchiveSource } from '../newsletter/archive/archive-source.ts';
@@ -41,6 +52,7 @@ import { createDestinationResolver } from '../render/destinations.ts';
 import { createPageRenderer } from '../render/page-renderer.ts';
 import { ResponseCache } from '../render/response-cache.ts';
 import { createResponseRevision } from '../render/response-revision.ts';
+import { createRequestIds } from '../request-id.ts';
 import { SettingsStore } from '../settings/settings-store.ts';
 import { suggestAddresses } from '../settings/suggest-addresses.ts';
 import { createSharePictures } from '../sharing/share-pictures.ts';
@@ -52,6 +64,7 @@ import { createFormOperations } from './form-registry.ts';
 import { createPublicRouters } from './public-routers.ts';
 import { createContent } from './site-content.ts';
 import type { SiteDependencies } from './site-dependencies.ts';
+import { createSiteMetrics } from './site-metrics.ts';
 import { createSiteServer } from './site-server.ts';
 import { createSiteVotes } from './site-votes.ts';
 import { createTeamRouter } from './team-router.ts';
@@ -65,6 +78,8 @@ export type Site = {
   readonly flush: () => Promise<void>;
   /** What the remote content host has, in sentences for the console, once it was asked after the start; empty without one. */
   readonly describeContentHost: () => Promise<readonly string[]>;
+  /** Reads the metrics of this process; null if nothing is measured. */
+  readonly metrics: MetricsSource | null;
 };
 
 const getPaymentKind = ({ name, book }: PaymentProvider): PaymentKind =>
@@ -80,7 +95,12 @@ const maxConcurrentRenders = { embedded: 4, remote: 32 };
 export const createSite = (given: SiteDependencies): Site => {
   // The database logs an outage once; the errors that it causes elsewhere are not logged.
   given.database.outage.reportTo(given.log);
-  const dependencies = { ...given, log: ignoreOutageErrors(given.log) };
+  const gatewayMetrics = createGatewayMetrics(given.provider);
+  const dependencies = {
+    ...given,
+    provider: gatewayMetrics.provider,
+    log: ignoreOutageErrors(given.log),
+  };
   const { database, secretKey, fileStore, renditionsFolder, site, contentHost, webCode, log } = dependencies;
   const settingsStore = new SettingsStore(database, suggestAddresses(dependencies.mail));
   const settings = () => settingsStore.get();
@@ -145,6 +165,7 @@ export const createSite = (given: SiteDependencies): Site => {
     privacyFacts,
     readMyData: myData.read,
     stamps: guard.stamps,
+    sharedCacheSeconds: dependencies.sharedCacheSeconds,
     log,
   });
   const responseCache = new ResponseCache(webCode.isProductionBuild ? undefined : 0);
@@ -243,14 +264,50 @@ export const createSite = (given: SiteDependencies): Site => {
     log,
   });
 
+  const workers = createBackgroundWorkers(dependencies, {
+    content,
+    settings,
+    mail,
+    mailService,
+    privacyRecord,
+    votes,
+    backups: backups.workers,
+  });
+  const health = createHealthEndpoints(
+    createReadiness([
+      createDatabaseCheck(database),
+      createMigrationCheck(database),
+      createDiskCheck(renditionsFolder),
+      createWorkersCheck(workers.workers),
+    ]),
+  );
+  const connections = createConnectionGuard({
+    limits: dependencies.connectionLimits,
+    trustedProxies: dependencies.trustedProxies,
+  });
+  const cacheMetrics = createCacheMetrics();
+  const metrics =
+    dependencies.metrics &&
+    createSiteMetrics(dependencies.metrics, {
+      database,
+      remote: host.remote,
+      countConnections: connections.count,
+      sources: [cacheMetrics, gatewayMetrics],
+      log,
+    });
   const server = createSiteServer({
     app,
+    health,
+    metricsEndpoint: metrics?.endpoint ?? null,
+    requestMetrics: metrics?.requests ?? null,
+    cacheCounts: cacheMetrics.counts,
     site,
     log,
     responseCache,
     renderInQueue,
     addressOf: ({ socket, headers }) =>
       clientAddress(socket.remoteAddress, headers['x-forwarded-for']?.toString()),
+    requestIdOf: createRequestIds(dependencies.trustedProxies),
     revisionFor,
     renderer,
     resolveDestination,
@@ -268,19 +325,7 @@ export const createSite = (given: SiteDependencies): Site => {
     uploads,
     remotePictures: remotePictureFiles,
     maintenance: createMaintenance({ settings, auth, previews, renderer }),
-    connections: createConnectionGuard({
-      limits: dependencies.connectionLimits,
-      trustedProxies: dependencies.trustedProxies,
-    }),
-  });
-  const workers = createBackgroundWorkers(dependencies, {
-    content,
-    settings,
-    mail,
-    mailService,
-    privacyRecord,
-    votes,
-    backups: backups.workers,
+    connections,
   });
   let contentHostAsked = Promise.resolve(false);
   server.once('listening', () => {
@@ -294,10 +339,11 @@ export const createSite = (given: SiteDependencies): Site => {
     return formatHostReport(createHostReport(given));
   };
   const close = async () => {
+    health.beginStop();
     uploads.close();
     remotePictureFiles?.close();
     host.remote?.stop();
     await workers.stop();
   };
-  return { server, close, flush: views.stop, describeContentHost };
+  return { server, close, flush: views.stop, describeContentHost, metrics: metrics?.source ?? null };
 };

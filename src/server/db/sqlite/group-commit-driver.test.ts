@@ -37,6 +37,7 @@ const openNotes = () => {
     get isTransaction() {
       return raw.isTransaction;
     },
+    tryBegin: () => true,
     prepare: (text) => {
       const statement = raw.prepare(text);
       return {

@@ -1,9 +1,14 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult, SqliteDatabase } from 'kysely';
 import type { StatementQuery } from '../statement.ts';
 import { isRead, isWrite } from './write-detector.ts';
 
 /** The file, with what Node's SQLite knows of its transaction. */
-export type TransactionalFile = SqliteDatabase & { readonly isTransaction: boolean };
+export type TransactionalFile = SqliteDatabase & {
+  readonly isTransaction: boolean;
+  /** Begins a transaction that may write; returns false at once if another process has the file locked for writing. */
+  readonly tryBegin: () => boolean;
+};
 
 /** A commit that several requests wait for. */
 type Group = ReturnType<typeof Promise.withResolvers<void>> & {
@@ -76,6 +81,15 @@ const freeDiskTime = 5;
 /** The longest pause between two commits, in milliseconds: a slow disk must not delay writes for longer. */
 const maxPause = 100;
 
+/** How often a process asks for the lock that another one has, in milliseconds: at random between these. */
+const lockPause = { least: 1, most: 4 };
+
+/** How long after a commit the file is left to other processes, in milliseconds: long enough for each to ask for the lock once. */
+const pauseForOthers = 5;
+
+/** How long a write waits for the lock of other processes, in milliseconds. */
+const maxLockWait = 5_000;
+
 /** A group of this many writes waits for an eighth of the pause only: it does for all of them what several commits would. */
 const largeGroup = 7;
 
@@ -87,15 +101,18 @@ const largeGroup = 7;
 export class GroupCommitDriver implements Driver {
   readonly #file: TransactionalFile;
   readonly #reader: SqliteDatabase;
+  /** Whether other processes write the file as often as this one. */
+  readonly #hasOtherWriters: boolean;
   readonly #turns = new Turns();
   #group: Group | null = null;
   #lastCommitAt = Number.NEGATIVE_INFINITY;
   /** How long the disk took for the last commits, in milliseconds, less its share of the time since then. */
   #diskTime = 0;
 
-  constructor(file: TransactionalFile, reader: SqliteDatabase) {
+  constructor(file: TransactionalFile, reader: SqliteDatabase, { hasOtherWriters = false } = {}) {
     this.#file = file;
     this.#reader = reader;
+    this.#hasOtherWriters = hasOtherWriters;
   }
 
   async init(): Promise<void> {}
@@ -110,7 +127,7 @@ export class GroupCommitDriver implements Driver {
 
   async beginTransaction(connection: GroupConnection): Promise<void> {
     await this.#ensureTurn(connection);
-    this.#joinGroup();
+    await this.#joinGroup();
     this.#run(`savepoint ${member}`);
     connection.isInTransaction = true;
   }
@@ -144,7 +161,7 @@ export class GroupCommitDriver implements Driver {
       return runStatement<R>(this.#reader, query.sql, query.parameters);
     await this.#ensureTurn(connection);
     if (connection.isInTransaction) return this.#run<R>(query.sql, query.parameters);
-    if (isWrite(query.sql)) this.#joinGroup();
+    if (isWrite(query.sql)) await this.#joinGroup();
     // Statements such as `pragma` work differently inside a transaction.
     else if (this.#group) this.#commit(this.#group);
     const group = this.#group;
@@ -165,14 +182,26 @@ export class GroupCommitDriver implements Driver {
     }
   }
 
-  #joinGroup(): void {
+  async #joinGroup(): Promise<void> {
+    if (this.#hasOtherWriters && this.#group === null) await this.#lockForWriting();
     const group = this.#group ?? this.#beginGroup();
     group.writes += 1;
     if (group.writes === largeGroup) this.#endAt(group, this.#lastCommitAt + this.#getPause() / 8);
   }
 
+  /** Waits for other processes without blocking this one, as SQLite's own timeout does; after too long it throws as that does. */
+  async #lockForWriting(): Promise<void> {
+    const begin = performance.now();
+    const sinceCommit = begin - this.#lastCommitAt;
+    if (sinceCommit < pauseForOthers) await pause(pauseForOthers - sinceCommit);
+    while (!this.#file.tryBegin()) {
+      if (performance.now() - begin > maxLockWait) return;
+      await pause(lockPause.least + Math.random() * (lockPause.most - lockPause.least));
+    }
+  }
+
   #beginGroup(): Group {
-    this.#run('begin');
+    if (!this.#file.isTransaction) this.#run('begin');
     const group = { ...Promise.withResolvers<void>(), isDue: false, writes: 0 };
     // Each member gets the error where it waits.
     group.promise.catch(() => {});

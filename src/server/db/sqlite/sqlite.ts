@@ -3,7 +3,7 @@ import { type Driver, SqliteAdapter, type SqliteDatabase, SqliteDialect } from '
 import { DatabaseUnavailable } from '../database-unavailable.ts';
 import { createOutage, type Outage } from '../outage.ts';
 import { GroupCommitDriver, type TransactionalFile } from './group-commit-driver.ts';
-import { isSqliteUnavailable } from './sqlite-error.ts';
+import { getSqliteCode, isSqliteUnavailable, sqliteCodes } from './sqlite-error.ts';
 import { createWriteDetector } from './write-detector.ts';
 
 /** Limits of the cache of prepared statements. The memory of a statement grows with its text. */
@@ -14,6 +14,9 @@ const maxCachedStatementLength = 20_000;
 
 /** How long to wait for another writer of the file, in milliseconds. */
 export const lockTimeout = 5_000;
+
+/** The same where other processes write all the time: the driver itself waits, without blocking this process. */
+export const sharedLockTimeout = 200;
 
 /**
  * A transaction locks the file for writing when it begins. One that reads first and writes later would fail at once, without
@@ -28,12 +31,15 @@ const noopStatement: ReturnType<SqliteDatabase['prepare']> = {
   iterate: () => [].values(),
 };
 
+/** Whether other processes write the file as often as this one. */
+type SharingOptions = { readonly hasOtherWriters?: boolean };
+
 class SiteSqliteDialect extends SqliteDialect {
   readonly #driver: Driver;
 
-  constructor(file: TransactionalFile, reader: SqliteDatabase) {
+  constructor(file: TransactionalFile, reader: SqliteDatabase, options: SharingOptions) {
     super({ database: file });
-    this.#driver = new GroupCommitDriver(file, reader);
+    this.#driver = new GroupCommitDriver(file, reader, options);
   }
 
   override createDriver(): Driver {
@@ -86,6 +92,17 @@ const createReadGuard = (outage: Outage): SqliteGuard => {
 /** Whether a statement returns rows is read once: it takes as long as a short query. */
 type PreparedStatement = { readonly statement: StatementSync; readonly returnsRows: boolean };
 
+/** Returns false if another process has the lock, which is no outage. */
+const tryBegin = (database: DatabaseSync): boolean => {
+  try {
+    database.exec(beginImmediate);
+    return true;
+  } catch (error) {
+    if (getSqliteCode(error) === sqliteCodes.busy) return false;
+    throw error;
+  }
+};
+
 /** Adapts Node's SQLite to Kysely's dialect, which expects the interface of better-sqlite3. */
 const adapt = (database: DatabaseSync, outage: Outage): TransactionalFile => {
   const guard = createGuard(outage);
@@ -125,6 +142,16 @@ const adapt = (database: DatabaseSync, outage: Outage): TransactionalFile => {
     close: () => database.close(),
     get isTransaction() {
       return database.isTransaction;
+    },
+    tryBegin: () => {
+      database.exec('pragma busy_timeout = 0');
+      try {
+        const hasBegun = guard(beginImmediate, () => tryBegin(database));
+        if (hasBegun) recordSuccess('begin', 0);
+        return hasBegun;
+      } finally {
+        database.exec(`pragma busy_timeout = ${sharedLockTimeout}`);
+      }
     },
     prepare: (text) => {
       // On a full disk SQLite rolls back by itself; another rollback would fail and hide the cause.
@@ -186,7 +213,11 @@ const writerCache = 16_000;
  * Opens the file for writing and for reading. With `synchronous=FULL` every commit is on the disk before it is acknowledged;
  * WAL lets readers continue during a write.
  */
-export const openSqlite = (file: string, outage: Outage = createOutage()): OpenSqlite => {
+export const openSqlite = (
+  file: string,
+  outage: Outage = createOutage(),
+  options: SharingOptions = {},
+): OpenSqlite => {
   const writer = openConnection(
     file,
     'journal_mode = wal',
@@ -196,7 +227,7 @@ export const openSqlite = (file: string, outage: Outage = createOutage()): OpenS
     `cache_size = -${writerCache}`,
   );
   const reader = openConnection(file, 'query_only = on');
-  const dialect = new SiteSqliteDialect(adapt(writer, outage), adapt(reader, outage));
+  const dialect = new SiteSqliteDialect(adapt(writer, outage), adapt(reader, outage), options);
   return { dialect, writer, reader, guard: createReadGuard(outage) };
 };
 

@@ -30,6 +30,7 @@ const noDelivery: BackgroundWorker = {
   wake: () => {},
   idle: async () => {},
   stop: async () => {},
+  lastTurn: () => null,
 };
 
 /** The mail worker for the configured mail server. Without MAIL_FROM the sender is the contact address of the settings. */
