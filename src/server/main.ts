@@ -45,9 +45,6 @@ import { createPaychangu } from './votes/payments/paychangu/paychangu-provider.t
 import type { PaymentProvider } from './votes/payments/payment-provider.ts';
 import { testPayments } from './votes/payments/test-payments.ts';
 
-// The built program has the site and its commands.
-export { commands } from './commands.ts';
-
 /** The address to open in a browser, which cannot open `0.0.0.0`. */
 const formatAddress = (host: string, port: number): string => {
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;

@@ -3,6 +3,9 @@ import type { StartOptions } from './main.ts';
 import { isWorkerProcess } from './processes/worker-process.ts';
 import { StartError } from './start-error.ts';
 
+// The built program has the site and its commands.
+export { commands } from './commands.ts';
+
 /** Supervises worker processes until SIGTERM or SIGINT; SIGHUP replaces them one by one. */
 const superviseWorkers = async (): Promise<void> => {
   // Loaded here, so that each process loads only what it runs.

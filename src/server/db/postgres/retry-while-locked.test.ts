@@ -11,13 +11,13 @@ test('tries again until nobody has the lock', async () => {
       attempts += 1;
       if (attempts < 3) throw locked();
     },
-    { patience: 60_000, pause: 1 },
+    { timeout: 60_000, pause: 1 },
   );
   expect(attempts).toBe(3);
 });
 
 test('gives up with a sentence', async () => {
-  const result = retryWhileLocked(() => Promise.reject(locked()), { patience: 20, pause: 5 });
+  const result = retryWhileLocked(() => Promise.reject(locked()), { timeout: 20, pause: 5 });
   await expect(result).rejects.toMatchObject({
     name: 'StartError',
     message: expect.stringContaining('another program has been using its tables all the time'),

@@ -4,7 +4,7 @@ import { DatabaseUnavailable } from '../database-unavailable.ts';
 import { isStatementCancelled } from './postgres-error.ts';
 
 /** How long to try, and how long to leave the tables to others after each attempt, in milliseconds. */
-const defaults = { patience: 5 * 60_000, pause: 1_000 };
+const defaults = { timeout: 5 * 60_000, pause: 1_000 };
 
 const isLocked = (error: unknown): boolean =>
   error instanceof DatabaseUnavailable && isStatementCancelled(error.cause);
@@ -15,7 +15,7 @@ const isLocked = (error: unknown): boolean =>
  */
 export const retryWhileLocked = async (
   work: () => Promise<void>,
-  { patience, pause } = defaults,
+  { timeout, pause } = defaults,
 ): Promise<void> => {
   const begin = performance.now();
   for (;;)
@@ -23,7 +23,7 @@ export const retryWhileLocked = async (
       return await work();
     } catch (error) {
       if (!isLocked(error)) throw error;
-      if (performance.now() - begin > patience)
+      if (performance.now() - begin > timeout)
         throw new StartError(
           'The database could not be brought up to date, because another program has been using its tables all the time, such as a backup or a long query. Nothing was changed; end that program, and start again.',
         );
