@@ -1,23 +1,39 @@
+import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { countBrowserResults } from './browser-results.mjs';
 import { storeTemporaryFilesInMemory } from './memory-folder.mjs';
-import { ensureBuilt, ensureInstalled, root } from './prepare.mjs';
+import { ensureBuilt, ensureInstalled, root, runtime } from './prepare.mjs';
 import { onRuntime, runOnRuntime } from './relay.mjs';
 
 const results = join(root, '.cache');
 
 const readResult = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null);
 
-/** Each check counts as one test. They run at the same time: each uses one processor most of its time. */
-const runChecks = async () => {
-  process.stdout.write('\n== types, lint and layers\n');
-  const codes = await Promise.all([
-    runOnRuntime(['node_modules/typescript/bin/tsc']),
-    runOnRuntime(['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.']),
+/** Runs a check in the background. Its output is returned: it would be lost among that of the tests. */
+const runInBackground = (args) =>
+  new Promise((resolve) => {
+    const child = spawn(runtime(), args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text) => {
+        output += text;
+      });
+    child.on('close', (code) => resolve({ code, output }));
+  });
+
+/** Each check counts as one test. They run beside the builds and the first tests: each uses one processor most of its time. */
+const startChecks = () =>
+  Promise.all([
+    runInBackground(['node_modules/typescript/bin/tsc']),
+    runInBackground(['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.']),
   ]);
-  const passed = codes.filter((code) => code === 0).length;
-  return { passed, failed: codes.length - passed };
+
+const reportChecks = async (checks) => {
+  const results = await checks;
+  process.stdout.write(`\n== types, lint and layers\n${results.map(({ output }) => output).join('')}`);
+  const passed = results.filter(({ code }) => code === 0).length;
+  return { passed, failed: results.length - passed };
 };
 
 /** A runner that exits with an error but reports no failed test counts as one failure. */
@@ -61,12 +77,13 @@ if (!process.argv.includes('--all')) process.env.TEST_PART = 'quick';
 
 ensureInstalled();
 await onRuntime('scripts/test.mjs', async () => {
+  const checks = startChecks();
   ensureBuilt();
   storeTemporaryFilesInMemory();
   rmSync(join(results, 'vitest.json'), { force: true });
   rmSync(join(results, 'playwright.json'), { force: true });
   mkdirSync(results, { recursive: true });
-  const parts = [await runChecks(), await runVitest(), await runPlaywright()];
+  const parts = [await runVitest(), await reportChecks(checks), await runPlaywright()];
   const sum = (key) => parts.reduce((total, part) => total + part[key], 0);
   const [passed, failed] = [sum('passed'), sum('failed')];
   process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
