@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
+import program from '../../package.json' with { type: 'json' };
 import { demoSignIn } from '../shared/demo-sign-in.ts';
 import {
   ensureFirstAdministrator,
@@ -39,6 +40,7 @@ import { SettingsStore } from './settings/settings-store.ts';
 import { suggestAddresses } from './settings/suggest-addresses.ts';
 import { createSite } from './site/site.ts';
 import { StartError } from './start-error.ts';
+import { recordVersion } from './version/version-history.ts';
 import { ignoreCrashPoint, type OnCrashPoint } from './votes/crash-points.ts';
 import { OrderStore } from './votes/orders/order-store.ts';
 import { createPaychangu } from './votes/payments/paychangu/paychangu-provider.ts';
@@ -184,6 +186,7 @@ export const startSite = async (
       email: (await settings.get()).adminEmail,
     });
     printAdministrator(environment, first, print);
+    await recordVersion(database.db, program.version, Date.now());
     const dkimWarning = createDkimWarning(environment.mail, await settings.get());
     if (dkimWarning !== null) print(`Warning: ${dkimWarning}`);
     const provider = chooseProvider(environment, database, site);
@@ -214,6 +217,7 @@ export const startSite = async (
       webCode,
       sharedCacheSeconds: environment.sharedCacheSeconds,
       metrics: metrics && { token: metrics.token, read: options.readAllMetrics ?? null },
+      changelogFile: join(root, 'CHANGELOG.md'),
       log,
     });
     database.beginService();

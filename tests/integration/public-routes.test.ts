@@ -82,6 +82,7 @@ onEveryDatabase(({ open, newFolder }, dialect) => {
       webCode,
       sharedCacheSeconds: 0,
       metrics: null,
+      changelogFile: 'CHANGELOG.md',
       log: testLog(),
     }).close();
     const measured = publicAddresses(index()).map(({ path }) => path);

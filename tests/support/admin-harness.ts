@@ -174,6 +174,7 @@ export const openAdminHarness = (database: Database, options: Options = {}): Adm
     drawSharePicture: options.drawSharePicture ?? (async () => Buffer.from('a picture')),
     backups: options.backups ?? createSiteBackups({ database, settings: noBackups, log, now }),
     fileStore: createFolderStore(uploadsFolder),
+    changelogFile: 'CHANGELOG.md',
     renditionsFolder: options.renditionsFolder ?? `${uploadsFolder}/renditions`,
     site,
     log,

@@ -38,6 +38,8 @@ export type AdminDependencies = {
   readonly fileStore: FileStore;
   /** Other encodings of uploaded pictures. */
   readonly renditionsFolder: string;
+  /** The list of changes in each version of the program. */
+  readonly changelogFile: string;
   /** The site's public origin. */
   readonly site: string;
   readonly log: Log;

@@ -28,11 +28,13 @@ import { supporterRoutes } from './supporter-routes.ts';
 import { supporterSegmentRoutes } from './supporter-segment-routes.ts';
 import { supporterTagRoutes } from './supporter-tag-routes.ts';
 import { teamMemberRoutes } from './team-member-routes.ts';
+import { versionRoutes } from './version-routes.ts';
 
 /** All routes of the admin API. A new area is a file beside this one and a line here. */
 export const createAdminRoutes = (dependencies: AdminDependencies): readonly AdminRoute[] => [
   ...signInRoutes(dependencies),
   ...siteStateRoutes(dependencies),
+  ...versionRoutes(dependencies),
   // Before the supporters, whose paths have an id in the same place.
   ...signUpRoutes(dependencies),
   ...supporterBulkRoutes(dependencies),

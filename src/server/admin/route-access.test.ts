@@ -107,7 +107,7 @@ onSqlite(({ open, newFolder }) => {
     const pathsFor = (role: AdminRoute['role']) =>
       routes.filter((route) => route.role === role).map(({ path }) => path.slice(adminApi.length));
     const editors =
-      /^\/(dashboard|activity|search|site-state|content|content-[\w-]+|media|inbox|security|settings\/(menu|introductions|milestones|testimonials|social-posts|choices))(\/|$)/;
+      /^\/(dashboard|activity|search|site-state|whats-new|content|content-[\w-]+|media|inbox|security|settings\/(menu|introductions|milestones|testimonials|social-posts|choices))(\/|$)/;
     const administrators = /^\/inbox\/(orders|outbox)(\/|$)/;
     expect(pathsFor('editor').filter((path) => !editors.test(path) || administrators.test(path))).toEqual([]);
     expect(pathsFor('anyone')).toEqual([

@@ -5,6 +5,7 @@ import { demoSignIn } from '../../shared/demo-sign-in.ts';
 import type { Database } from '../db/database.ts';
 import type { Schema } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { readValue, writeValue } from '../settings/stored-value.ts';
 import { type Passwords, scryptPasswords } from './passwords.ts';
 import { TeamStore } from './team-store.ts';
 
@@ -23,20 +24,6 @@ type Dependencies = {
 /** Rows of the settings table: the usernames that were created at a start, so that a deleted account stays deleted. */
 const createdKey = 'administratorsMade';
 const demoKey = 'demoAdministrator';
-
-const readValue = async <T>(db: Kysely<Schema>, key: string): Promise<T | null> => {
-  const row = await db.selectFrom('setting').select('value').where('key', '=', key).executeTakeFirst();
-  return row === undefined ? null : JSON.parse(row.value);
-};
-
-const writeValue = async (db: Kysely<Schema>, key: string, content: unknown): Promise<void> => {
-  const value = JSON.stringify(content);
-  await db
-    .insertInto('setting')
-    .values({ key, value })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
-    .execute();
-};
 
 /** Whether the demo account still has the published password. */
 const hasDemoPassword = async (store: TeamStore, id: string, passwords: Passwords): Promise<boolean> =>

@@ -50,5 +50,7 @@ export type SiteDependencies = {
     /** In a worker process, which has the metrics of all; null: they are those of this process. */
     readonly read: ReadMetrics | null;
   } | null;
+  /** The list of changes in each version of the program. */
+  readonly changelogFile: string;
   readonly log: Log;
 };

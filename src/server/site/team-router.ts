@@ -67,6 +67,7 @@ export const createTeamRouter = (dependencies: SiteDependencies, parts: Parts): 
       drawSharePicture: parts.sharePictures.draw,
       fileStore,
       renditionsFolder,
+      changelogFile: dependencies.changelogFile,
       site,
       log,
       now: Date.now,

@@ -11,6 +11,7 @@ export const adminPaths = {
   content: '/admin/content',
   inbox: '/admin/inbox',
   settings: '/admin/settings',
+  whatsNew: '/admin/whats-new',
 } as const;
 
 /** The form of a content entry; that of one in the bin offers to restore it. */

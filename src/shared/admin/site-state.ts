@@ -6,5 +6,9 @@ export const SiteState = z.object({
   isInMaintenance: z.boolean(),
   /** Remote content is read-only here. */
   hasRemoteContent: z.boolean(),
+  /** The version of the program. */
+  version: z.string(),
+  /** The site was updated to this version, and the member has not seen yet what is new. */
+  isUpdated: z.boolean(),
 });
 export type SiteState = z.infer<typeof SiteState>;

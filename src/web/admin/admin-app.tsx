@@ -1,6 +1,7 @@
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
 import { adminPaths } from '../../shared/admin/admin-paths.ts';
+import { loadChunk } from '../routing/chunk-loader.ts';
 import { areas } from './areas.ts';
 import { InvitationPage } from './auth/invitation-page.tsx';
 import { LoginPage } from './auth/login-page.tsx';
@@ -9,6 +10,9 @@ import { AdminLayout } from './layout/admin-layout.tsx';
 import { AreaBoundary } from './layout/area-boundary.tsx';
 import { Loading } from './ui/loading.tsx';
 import { UnsavedWorkProvider } from './ui/unsaved-work.tsx';
+
+/** Opened from the version in the sidebar. */
+const WhatsNewPage = lazy(() => loadChunk('admin-whats-new', () => import('./version/whats-new-page.tsx')));
 
 /** The areas; every other address below `/admin` redirects to the dashboard. */
 const TeamScreens = () => (
@@ -23,6 +27,7 @@ const TeamScreens = () => (
               <Route key={path} path={`${path}/*`} element={<Page />} />
             ),
           )}
+          <Route path="whats-new" element={<WhatsNewPage />} />
           <Route path="*" element={<Navigate to={adminPaths.dashboard} replace />} />
         </Routes>
       </Suspense>

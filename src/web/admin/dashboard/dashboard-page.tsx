@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Dashboard } from '../../../shared/admin/dashboard.ts';
 import { FourStates } from '../ui/four-states.tsx';
 import { ScreenHead } from '../ui/screen-head.tsx';
+import { UpdateNote } from '../version/update-note.tsx';
 import { dashboardQuery } from './dashboard-query.ts';
 import { DemoNote } from './demo-note.tsx';
 import { FirstSteps, useOpenSteps } from './first-steps.tsx';
@@ -30,6 +31,7 @@ const Loaded = ({ dashboard }: { readonly dashboard: Dashboard }) => {
       <div className="lg:col-span-2">
         <StatCards dashboard={dashboard} />
       </div>
+      <UpdateNote />
       <DemoNote />
       {openSteps > 0 && (
         <div className="lg:col-span-2">

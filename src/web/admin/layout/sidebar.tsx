@@ -1,6 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { ExternalLink, LogOut } from 'lucide-react';
 import { useState } from 'react';
-import { NavLink } from 'react-router';
+import { Link, NavLink } from 'react-router';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import { hasRole, roleLabels } from '../../../shared/admin/roles.ts';
 import { SunIcon } from '../../ui/sun-icon.tsx';
@@ -10,6 +11,7 @@ import { usePageData } from '../page-data-context.tsx';
 import { SearchButton } from '../quick-search/search-button.tsx';
 import { useLeave } from '../ui/unsaved-work.tsx';
 import { SideBand } from './side-band.tsx';
+import { siteStateQuery } from './site-state-query.ts';
 
 const itemClass =
   'flex min-h-11 w-full items-center gap-3 rounded-xl px-3 py-2 font-semibold text-paper/85 hover:bg-white/10 hover:text-paper';
@@ -19,6 +21,7 @@ export const Sidebar = () => {
   const { logOut } = useAuth();
   const { name, role } = useMember();
   const { siteTitle } = usePageData();
+  const { data: state } = useQuery(siteStateQuery);
   const [errorMessage, setErrorMessage] = useState<string | null>(null);
   const leave = useLeave();
   const onLogout = () => leave(logOut).catch((error: Error) => setErrorMessage(error.message));
@@ -67,6 +70,14 @@ export const Sidebar = () => {
       <p className="mt-auto px-6 py-5 text-sm text-paper/75">
         <span className="block font-semibold text-paper">{name}</span>
         {roleLabels[role]}
+        {state && (
+          <Link
+            to={adminPaths.whatsNew}
+            className="flex min-h-6 items-center pt-1 underline-offset-4 hover:underline"
+          >
+            Version {state.version}
+          </Link>
+        )}
       </p>
       <SideBand />
     </div>

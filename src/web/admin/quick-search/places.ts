@@ -83,6 +83,14 @@ const listScreens = (): readonly RolePlace[] => [
     ...(tab === 'orders' ? { otherWords: 'payments money reconciliation' } : {}),
     ...(tab === 'outbox' ? { otherWords: 'mail emails' } : {}),
   })),
+  {
+    kind: 'screen',
+    title: 'What is new',
+    detail: '',
+    address: adminPaths.whatsNew,
+    otherWords: 'version changes changelog update release',
+    role: 'editor',
+  },
   ...sections.map(({ path, label, role }) => ({
     kind: 'screen' as const,
     title: label,
