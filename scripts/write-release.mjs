@@ -35,7 +35,8 @@ const scripts = new Set(names.flatMap((name) => [...listScripts(`${name}.mjs`)])
 /** The program's folder may also have files of earlier builds. */
 const pieces = readFileSync(join(root, 'dist', 'program', 'pieces.txt'), 'utf8').split('\n');
 for (const path of [
-  ...['package-lock.json', '.npmrc', 'README.md', 'CHANGELOG.md', 'docs/operations.md', 'docs/wordpress.md'],
+  ...['package-lock.json', '.npmrc', 'README.md', 'CHANGELOG.md'],
+  ...['operations', 'wordpress', 'content-api'].map((name) => join('docs', `${name}.md`)),
   'deploy',
   ...[...scripts].map((name) => join('scripts', name)),
   ...['admin', 'client', 'server', 'demo-pictures', `${program.name}.zip`].map((name) => join('dist', name)),
