@@ -19,5 +19,8 @@ const args = process.argv.slice(2);
 if (process.platform !== 'linux' || process.getuid?.() !== 0)
   skip('this needs root, to change the root file system');
 if (!existsSync('/usr/bin/mmdebstrap') && !install(['mmdebstrap'])) skip('Debian’s mmdebstrap is missing');
+const isEmulated = args.some((arg) => /^--(architecture|builder)/.test(arg));
+if (isEmulated && !existsSync('/usr/bin/qemu-aarch64-static') && !install(['qemu-user-static']))
+  skip('Debian’s qemu-user-static is missing');
 ensureInstalled();
 process.exitCode = await runOnRuntime(['tests/deploy/test-image.ts', ...args]);

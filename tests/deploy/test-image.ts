@@ -7,6 +7,7 @@ import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { freePort } from '../support/free-port.ts';
 import { buildImage } from './build-image.ts';
+import { ensureEmulation } from './emulation.ts';
 import { collectMachineSettings } from './machine-settings.ts';
 import { readDockerfile } from './read-dockerfile.ts';
 import type { Architecture } from './root-file-system.ts';
@@ -31,6 +32,8 @@ const architectures = {
   builder: readArchitecture(values.builder ?? own),
 };
 const isEmulated = architectures.image !== own;
+for (const architecture of Object.values(architectures))
+  if (architecture !== own) ensureEmulation(architecture);
 
 const print = (line: string): void => {
   process.stdout.write(`${line}\n`);
