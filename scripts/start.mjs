@@ -18,8 +18,8 @@ const endWithParent = () => {
 ensureFrugalMemory();
 if (process.env.npm_lifecycle_event) endWithParent();
 // A worker process runs what is there: the operator builds before a restart, and starts must be quick.
-const { ADMIN_PASSWORD, CONTENT_HOST } = process.env;
-if (!cluster.isWorker) ensureReady({ withDemo: !ADMIN_PASSWORD && !CONTENT_HOST });
+const { ADMIN_PASSWORD, CAMPAIGN, CONTENT_HOST } = process.env;
+if (!cluster.isWorker) ensureReady({ withDemo: !ADMIN_PASSWORD && !CAMPAIGN && !CONTENT_HOST });
 await onRuntime('scripts/start.mjs', async () => {
   const { serve } = await import('./serve.mjs');
   await serve();

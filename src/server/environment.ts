@@ -97,6 +97,9 @@ const Variables = z.object({
   BACKUP_DAILY: z
     .enum(['on', 'off'], { error: 'must be on, or off for a site that makes no backups by itself' })
     .optional(),
+  CAMPAIGN: z
+    .literal('own', { error: 'must be own, for an empty site with a set-up page, or not set' })
+    .optional(),
   DEMO_ACTIVITY: z
     .enum(['sample', 'none'], { error: 'must be sample, or none for a demo without votes and messages' })
     .default('sample'),
@@ -128,7 +131,7 @@ export type Environment = {
   readonly metrics: MetricsSettings | null;
   /** How many seconds a CDN may send a page without asking; 0: it asks every time. */
   readonly sharedCacheSeconds: number;
-  /** The public origin; null: the address that the server listens on. */
+  /** The public origin; null: that of the set-up, or the address that the server listens on. */
   readonly publicUrl: string | null;
   readonly dataFolder: string;
   readonly databaseUrl: string | null;
@@ -138,23 +141,27 @@ export type Environment = {
   readonly contentHost: HostSettings | null;
   /** What signs the messages between the site and the plugin in its WordPress; null: there are none. */
   readonly contentHostSecret: string | null;
-  /** The mail server; null: mail stays in the outbox. */
+  /** The mail server with everything about sending; null: that of the set-up or, without one, mail stays in the outbox. */
   readonly mail: MailSettings | null;
+  /** What the environment says about sending, whichever mail server there is. */
+  readonly mailOptions: Omit<MailSettings, 'server'>;
   /** The mailbox to which mails come back; null: none is read. */
   readonly bounceMailbox: MailboxSettings | null;
   /** What signs the reports of bounces; null: none are accepted. */
   readonly bounceSecret: string | null;
-  /** The payment gateway; null: test payments, no money moves. */
+  /** The payment gateway; null: that of the set-up or, without one, test payments, which move no money. */
   readonly payments: PaychanguSettings | null;
+  /** The origin of the gateway's API, also for keys of the set-up. */
+  readonly gateway: string;
   /** The proxies whose X-Forwarded-For header is trusted; null: none. */
   readonly trustedProxies: TrustedProxies | null;
-  /** No ADMIN_PASSWORD is set: the demo sign-in works and is shown. */
+  /** Neither ADMIN_PASSWORD nor CAMPAIGN is set: the demo sign-in works and is shown. */
   readonly isDemo: boolean;
   /** Whether the site makes a backup every day; null: if it is a campaign of its own. */
   readonly isBackupDaily: boolean | null;
   /** Whether the demo campaign comes with sample votes, supporters, messages and page views. */
   readonly hasDemoActivity: boolean;
-  /** The first administrator; null in demo mode. */
+  /** The first administrator; null in demo mode, and where the set-up page creates one. */
   readonly administrator: { readonly username: string; readonly password: string } | null;
 };
 
@@ -223,24 +230,29 @@ export const parseEnvironment = (variables: Readonly<Record<string, string | und
   }
   const { HOST, PORT, PUBLIC_URL, DATA_DIR, DATABASE_URL, CONTENT_HOST } = parsed.data;
   const { SMTP_URL, MAIL_FROM, TRUSTED_PROXIES } = parsed.data;
-  const isDemo = parsed.data.ADMIN_PASSWORD === undefined;
-  if (isDemo && parsed.data.ADMIN_USERNAME !== undefined)
+  const hasPassword = parsed.data.ADMIN_PASSWORD !== undefined;
+  const isDemo = !hasPassword && parsed.data.CAMPAIGN === undefined;
+  if (!hasPassword && parsed.data.ADMIN_USERNAME !== undefined)
     throw new StartError(
-      'The environment variable ADMIN_USERNAME is set without ADMIN_PASSWORD; set both, or neither for the demo.',
+      'The environment variable ADMIN_USERNAME is set without ADMIN_PASSWORD; set both, or neither for the demo or the set-up page.',
     );
   if (isDemo && !isLoopback(HOST))
     throw new StartError(
-      `The environment variable HOST is ${HOST}, but without ADMIN_PASSWORD the site is in demo mode and listens on loopback only; set ADMIN_PASSWORD.`,
+      `The environment variable HOST is ${HOST}, but without ADMIN_PASSWORD the site is in demo mode and listens on loopback only; set ADMIN_PASSWORD, or CAMPAIGN=own for the set-up page.`,
     );
   if (parsed.data.CONTENT_HOST_SECRET !== undefined && CONTENT_HOST === undefined)
     throw new StartError(
       'The environment variable CONTENT_HOST_SECRET is set without CONTENT_HOST; set both, or neither for content that is edited on this site.',
     );
-  const dkim = parseDkim(parsed.data);
+  const mailOptions = {
+    sender: MAIL_FROM ?? null,
+    dkim: parseDkim(parsed.data),
+    returnAddress: parsed.data.BOUNCE_ADDRESS ?? null,
+  };
   const payments = parsePayments(parsed.data);
   if (isDemo && payments !== null && detectBook(payments.secretKey) === 'live')
     throw new StartError(
-      'The environment variable PAYCHANGU_SECRET_KEY is for real money, but without ADMIN_PASSWORD the site is in demo mode; set ADMIN_PASSWORD, or use a test key.',
+      'The environment variable PAYCHANGU_SECRET_KEY is for real money, but without ADMIN_PASSWORD the site is in demo mode; set ADMIN_PASSWORD or CAMPAIGN=own, or use a test key.',
     );
   return {
     host: HOST,
@@ -254,17 +266,12 @@ export const parseEnvironment = (variables: Readonly<Record<string, string | und
     secretKey: parsed.data.SECRET_KEY ?? null,
     contentHost: parseContentHost(parsed.data),
     contentHostSecret: parsed.data.CONTENT_HOST_SECRET ?? null,
-    mail: SMTP_URL
-      ? {
-          server: SMTP_URL,
-          sender: MAIL_FROM ?? null,
-          dkim,
-          returnAddress: parsed.data.BOUNCE_ADDRESS ?? null,
-        }
-      : null,
+    mail: SMTP_URL ? { server: SMTP_URL, ...mailOptions } : null,
+    mailOptions,
     bounceMailbox: parsed.data.BOUNCE_IMAP_URL ?? null,
     bounceSecret: parsed.data.BOUNCE_WEBHOOK_SECRET ?? null,
     payments,
+    gateway: parsed.data.PAYCHANGU_URL,
     trustedProxies: TRUSTED_PROXIES ?? null,
     isDemo,
     isBackupDaily: parsed.data.BACKUP_DAILY === undefined ? null : parsed.data.BACKUP_DAILY === 'on',

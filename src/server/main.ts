@@ -2,9 +2,11 @@ import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import program from '../../package.json' with { type: 'json' };
 import { demoSignIn } from '../shared/demo-sign-in.ts';
+import { setUpPath } from '../shared/set-up/set-up-view.ts';
 import {
   ensureFirstAdministrator,
   type FirstAdministrator,
+  hasOwnTeam,
   isDemoSignInActive,
 } from './auth/first-administrator.ts';
 import { startMemoryCollection } from './background/memory-collection.ts';
@@ -17,6 +19,7 @@ import type { PostgresTimeouts } from './db/postgres/postgres-pool.ts';
 import { type Environment, parseEnvironment } from './environment.ts';
 import type { FileStore } from './files/file-store.ts';
 import { createFolderStore } from './files/folder-store.ts';
+import { createConnectionGuard } from './http/connection-guard.ts';
 import {
   type ConnectionLimits,
   createConnectionLimits,
@@ -30,22 +33,23 @@ import { removeScheduledFiles } from './media/file-removal.ts';
 import { removePartialFiles } from './media/remove-partial-files.ts';
 import { createMetricsServer } from './metrics/metrics-endpoint.ts';
 import { createMetricsReader, type MetricsSource, type ReadMetrics } from './metrics/metrics-source.ts';
+import { createOperatorSettingsStore } from './operator-settings/operator-settings-store.ts';
+import { resolveOperatorSettings } from './operator-settings/resolve-operator-settings.ts';
 import { repeatedSignalTime } from './processes/supervisor-signals.ts';
 import { isWorkerProcess, runWorkerProcess } from './processes/worker-process.ts';
 import { createBuiltWebCode } from './render/built-web-code.ts';
 import type { WebCode } from './render/web-code.ts';
 import { openSecretKey } from './secrets/open-secret-key.ts';
+import { createSetUpCode } from './set-up/set-up-code.ts';
 import { readCampaignKind, saveCampaignKind } from './settings/campaign-kind.ts';
 import { SettingsStore } from './settings/settings-store.ts';
 import { suggestAddresses } from './settings/suggest-addresses.ts';
-import { createSite } from './site/site.ts';
+import { chooseProvider, createOperatedService, needsSetUp } from './site/operated-service.ts';
+import { createSiteServer } from './site/site-server.ts';
 import { StartError } from './start-error.ts';
 import { recordVersion } from './version/version-history.ts';
 import { ignoreCrashPoint, type OnCrashPoint } from './votes/crash-points.ts';
 import { OrderStore } from './votes/orders/order-store.ts';
-import { createPaychangu } from './votes/payments/paychangu/paychangu-provider.ts';
-import type { PaymentProvider } from './votes/payments/payment-provider.ts';
-import { testPayments } from './votes/payments/test-payments.ts';
 
 /** The address to open in a browser, which cannot open `0.0.0.0`. */
 const formatAddress = (host: string, port: number): string => {
@@ -77,17 +81,6 @@ const prepareCampaign = async (
   // Imported here because the demo is needed only once.
   const { installDemo } = await import('../demo/install-demo.ts');
   await installDemo({ database, root, fileStore, activityFor: hasDemoActivity ? site : null, print });
-};
-
-/** Without a gateway payments are simulated. */
-const chooseProvider = ({ payments }: Environment, database: Database, site: string): PaymentProvider => {
-  if (payments === null) return testPayments;
-  const settings = new SettingsStore(database);
-  return createPaychangu({
-    settings: payments,
-    site,
-    contestantName: async () => (await settings.get()).contestantName,
-  });
 };
 
 /** Prints unexpected results of creating the administrator. */
@@ -172,47 +165,50 @@ export const startSite = async (
       print(
         `The secret key is in ${folder.keyFile}. Other machines that use this database need its text as SECRET_KEY.`,
       );
-    const site = environment.publicUrl ?? formatAddress(environment.host, environment.port);
+    const isOwn = (await readCampaignKind(database.db)) === 'own' && (await hasOwnTeam(database.db));
+    const operatorSettings = createOperatorSettingsStore(database, secretKey);
+    const operated = {
+      ...environment,
+      isDemo: environment.isDemo && !isOwn,
+      ownAddress: formatAddress(environment.host, environment.port),
+    };
+    const resolved = resolveOperatorSettings(operated, await operatorSettings.read());
+    const { site, mail } = resolved;
     const fileStore = createFolderStore(folder.uploads);
     if (environment.contentHost === null)
       await prepareCampaign(environment, database, { root, fileStore, site }, print);
     const { renditions: renditionsFolder } = folder;
     // Finish deletions that a crash interrupted, before the server can send those files.
     await removeScheduledFiles({ database, fileStore, renditionsFolder, log });
-    const settings = new SettingsStore(database, suggestAddresses(environment.mail));
+    const settings = new SettingsStore(database, suggestAddresses(mail));
     const first = await ensureFirstAdministrator({
       database,
       configured: environment.administrator,
+      isDemo: operated.isDemo,
       email: (await settings.get()).adminEmail,
     });
     printAdministrator(environment, first, print);
     await recordVersion(database.db, program.version, Date.now());
-    const dkimWarning = createDkimWarning(environment.mail, await settings.get());
+    const dkimWarning = createDkimWarning(mail, await settings.get());
     if (dkimWarning !== null) print(`Warning: ${dkimWarning}`);
-    const provider = chooseProvider(environment, database, site);
+    const provider = chooseProvider(resolved, database);
     const lacksLiveKey = provider.book !== 'live' && (await new OrderStore(database.db).hasOrdersIn('live'));
-    const {
-      server,
-      close,
-      flush,
-      describeContentHost,
-      metrics: source,
-    } = createSite({
+    const { trustedProxies } = environment;
+    const connections = createConnectionGuard({ limits: connectionLimits, trustedProxies });
+    const service = await createOperatedService({
       database,
       secretKey,
       fileStore,
       renditionsFolder,
       backups: getBackupSettings(environment, await readCampaignKind(database.db)),
-      site,
       contentHost: environment.contentHost,
       contentHostSecret: environment.contentHostSecret,
-      mail: environment.mail,
       bounceMailbox: environment.bounceMailbox,
       bounceSecret: environment.bounceSecret,
-      trustedProxies: environment.trustedProxies,
-      connectionLimits,
-      provider,
-      isDemo: environment.isDemo,
+      trustedProxies,
+      countConnections: connections.count,
+      environment: operated,
+      operatorSettings,
       onCrashPoint,
       webCode,
       sharedCacheSeconds: environment.sharedCacheSeconds,
@@ -220,6 +216,12 @@ export const startSite = async (
       changelogFile: join(root, 'CHANGELOG.md'),
       log,
     });
+    const server = createSiteServer(service.handle, connections);
+    // Of the site of this moment: the set-up measures nothing.
+    const source: MetricsSource | null = metrics && {
+      collectOwn: () => service.current().metrics?.collectOwn() ?? [],
+      collectShared: async () => (await service.current().metrics?.collectShared()) ?? [],
+    };
     database.beginService();
     // Of several worker processes the primary one listens there.
     if (source !== null && metrics?.listenAt && workerProcesses === null) {
@@ -227,9 +229,14 @@ export const startSite = async (
       await listen(metricsServer, metrics.listenAt.host, metrics.listenAt.port, 'METRICS_PORT');
     }
     const port = await listen(server, environment.host, environment.port);
+    service.start();
     const address = formatAddress(environment.host, port);
     print(`The site is at ${address}`);
-    if (environment.payments !== null)
+    if (await needsSetUp(database, operated))
+      print(
+        `Set it up at ${environment.publicUrl ?? address}${setUpPath} with the code ${(await createSetUpCode(database, secretKey)).text}`,
+      );
+    if (resolved.payments !== null)
       print(
         provider.book === 'live'
           ? 'Votes are paid for through PayChangu, with real money.'
@@ -237,22 +244,24 @@ export const startSite = async (
       );
     if (lacksLiveKey)
       print(
-        'Warning: this site has orders paid with real money, but no live key for the gateway. They cannot be verified, and the public ledger shows test payments. Set PAYCHANGU_SECRET_KEY and PAYCHANGU_WEBHOOK_SECRET.',
+        'Warning: this site has orders paid with real money, but no live key for the gateway. They cannot be verified, and the public ledger shows test payments. Set PAYCHANGU_SECRET_KEY and PAYCHANGU_WEBHOOK_SECRET, or enter the keys in the settings.',
       );
-    const demoSignInPrinted = environment.isDemo
+    const demoSignInPrinted = operated.isDemo
       ? printDemoSignIn(database, print).catch((error: unknown) =>
           log.error('the demo sign-in was not printed', error),
         )
       : null;
     // Not awaited: a WordPress may take long to answer.
-    void describeContentHost()
+    void service
+      .current()
+      .describeContentHost()
       .then((lines) => lines.forEach(print))
       .catch((error: unknown) => log.error('the state of the content host was not printed', error));
     const endAfter = async (closed: Promise<void>): Promise<void> => {
       metricsServer?.close();
       metricsServer?.closeAllConnections();
-      await Promise.all([close(), closed]);
-      await flush();
+      await Promise.all([service.close(), closed]);
+      await service.flush();
       await webCode.close();
       await demoSignInPrinted;
       await database.close();

@@ -60,9 +60,8 @@ test('a new campaign sees its first steps, what waits for it, and that maintenan
     await expect(
       open.getByText('It is now America/New York. For a campaign in Malawi, choose Africa/Blantyre.'),
     ).toBeVisible();
-    // The step of the mail server has no link: it is set in the environment.
-    await expect(open.getByRole('link')).toHaveCount(10);
-    await expect(open.getByText('set SMTP_URL and MAIL_FROM')).toBeVisible();
+    await expect(open.getByRole('link')).toHaveCount(11);
+    await expect(open.getByText('enter the mail server of your email provider')).toBeVisible();
     await expect(page.getByText('Nothing is waiting for you.')).toHaveCount(0);
     await expect(page.getByText('admin signed in')).toBeVisible();
     await expect(steps.getByRole('link', { name: 'open the vote page' })).toHaveAttribute('href', '/vote');

@@ -5,7 +5,7 @@ import { parseListQuery } from '../../src/server/content-host/rest/parse-list-qu
 import { describeSite } from '../../src/server/content-host/rest/rest-index.ts';
 import type { RestParameter } from '../../src/server/content-host/rest/rest-parameters.ts';
 import { createFolderStore } from '../../src/server/files/folder-store.ts';
-import { createConnectionLimits } from '../../src/server/http/connection-limits.ts';
+import type { OperatorSetup } from '../../src/server/operator-settings/operator-setup.ts';
 import type { WebCode } from '../../src/server/render/web-code.ts';
 import { createSite } from '../../src/server/site/site.ts';
 import { ignoreCrashPoint } from '../../src/server/votes/crash-points.ts';
@@ -65,8 +65,9 @@ onEveryDatabase(({ open, newFolder }, dialect) => {
     await createSite({
       database: await open(),
       secretKey: testSecretKey,
-      connectionLimits: createConnectionLimits(1_024),
       fileStore: createFolderStore(newFolder()),
+      operatorSetup: {} as OperatorSetup,
+      countConnections: () => 0,
       renditionsFolder: newFolder(),
       backups: noBackups,
       site: fixtureSite,

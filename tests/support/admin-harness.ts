@@ -12,10 +12,13 @@ import { createSiteBackups, type SiteBackups } from '../../src/server/backup/sit
 import type { ContentHost } from '../../src/server/content-host/content-host.ts';
 import { createEmbeddedHost } from '../../src/server/content-host/embedded/embedded-host.ts';
 import type { Database } from '../../src/server/db/database.ts';
+import { parseEnvironment } from '../../src/server/environment.ts';
 import { createFolderStore } from '../../src/server/files/folder-store.ts';
 import { createMailService } from '../../src/server/mail/mail-service.ts';
 import { createMailSetup } from '../../src/server/mail/setup/mail-setup.ts';
 import { MediaStore } from '../../src/server/media/media-store.ts';
+import { createOperatorSettingsStore } from '../../src/server/operator-settings/operator-settings-store.ts';
+import { createOperatorSetup } from '../../src/server/operator-settings/operator-setup.ts';
 import type { SecretKey } from '../../src/server/secrets/secret-key.ts';
 import { SettingsStore } from '../../src/server/settings/settings-store.ts';
 import { ignoreCrashPoint } from '../../src/server/votes/crash-points.ts';
@@ -73,6 +76,8 @@ type Options = {
   readonly sendsMail?: boolean;
   /** By default nothing about mails is set up. */
   readonly mailSetup?: AdminDependencies['mailSetup'];
+  /** By default nothing is set by the environment, and changes are stored only. */
+  readonly operatorSetup?: AdminDependencies['operatorSetup'];
   readonly secretKey?: SecretKey;
   /** How passwords are hashed; quickly by default. */
   readonly passwords?: Passwords;
@@ -166,6 +171,17 @@ export const openAdminHarness = (database: Database, options: Options = {}): Adm
       createMailSetup({
         ...{ database, settings, site, now, mail: null, bounceMailbox: null, bounceSecret: null },
         resolveTxt: async () => [],
+      }),
+    operatorSetup:
+      options.operatorSetup ??
+      createOperatorSetup({
+        ...{ database, settings, now },
+        store: createOperatorSettingsStore(database, secretKey),
+        environment: {
+          ...parseEnvironment({ ADMIN_PASSWORD: teamPassword }),
+          ownAddress: site,
+        },
+        onChanged: async () => {},
       }),
     orders: votes.team,
     getCheckpoint: votes.getCheckpoint,

@@ -10,6 +10,7 @@ import type { FileStore } from '../files/file-store.ts';
 import type { Log } from '../log.ts';
 import type { MailService } from '../mail/mail-service.ts';
 import type { MailSetupReader } from '../mail/setup/mail-setup.ts';
+import type { OperatorSetup } from '../operator-settings/operator-setup.ts';
 import type { SecretKey } from '../secrets/secret-key.ts';
 import type { SettingsStore } from '../settings/settings-store.ts';
 import type { SharePictures } from '../sharing/share-pictures.ts';
@@ -27,6 +28,7 @@ export type AdminDependencies = {
   /** Whether a mail server is configured; without one, mail stays in the outbox. */
   readonly sendsMail: boolean;
   readonly mailSetup: MailSetupReader;
+  readonly operatorSetup: OperatorSetup;
   readonly orders: TeamOrders;
   /** The signed checkpoint of the vote ledger, which newsletter mails carry; null while the ledger is empty. */
   readonly getCheckpoint: () => Promise<string | null>;

@@ -1,6 +1,8 @@
 import { Hono } from 'hono';
 import { type AdminPageData, adminPageDataId } from '../../shared/admin/admin-page-data.ts';
+import { adminPaths } from '../../shared/admin/admin-paths.ts';
 import { demoSignIn } from '../../shared/demo-sign-in.ts';
+import { setUpPath } from '../../shared/set-up/set-up-view.ts';
 import type { SiteSettings } from '../../shared/settings/site-settings.ts';
 import type { ContentHost } from '../content-host/content-host.ts';
 import { renderFontTag, renderIconLinks, serialiseForScript } from '../render/document.ts';
@@ -48,6 +50,10 @@ export const createAdminPageRoutes = ({
   isDemoSignInActive,
 }: Dependencies): Hono => {
   const routes = new Hono();
+  // For a tab that was left open when the set-up ended.
+  routes.on(['GET', 'POST'], [setUpPath, `${setUpPath}/*`], (context) =>
+    context.redirect(adminPaths.login, 303),
+  );
   routes.on(['GET'], ['/login', '/login/*', '/admin', '/admin/*'], async (context) => {
     const current = await settings();
     const { siteTitle, contestantName, timezone, dateFormat } = current;

@@ -13,6 +13,7 @@ import { newsletterPreviewRoutes } from './newsletter-preview-routes.ts';
 import { newsletterResultRoutes } from './newsletter-result-routes.ts';
 import { newsletterRoutes } from './newsletter-routes.ts';
 import { newsletterSendingRoutes } from './newsletter-sending-routes.ts';
+import { operatorSettingsRoutes } from './operator-settings-routes.ts';
 import { privacyRoutes } from './privacy-routes.ts';
 import { quickSearchRoutes } from './quick-search-routes.ts';
 import { securityRoutes } from './security-routes.ts';
@@ -59,6 +60,7 @@ export const createAdminRoutes = (dependencies: AdminDependencies): readonly Adm
   ...settingsRoutes(dependencies),
   ...backupRoutes(dependencies),
   ...mailSetupRoutes(dependencies),
+  ...operatorSettingsRoutes(dependencies),
   ...privacyRoutes(dependencies),
   ...mediaRoutes(dependencies),
   ...contentHostRoutes(dependencies),

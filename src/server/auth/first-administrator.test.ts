@@ -18,7 +18,13 @@ const email = 'admin@example.org';
 const { hash: hashPassword, isPassword } = quickPasswords;
 
 const start = (database: Database, configured: typeof own | null) =>
-  ensureFirstAdministrator({ database, configured, email, passwords: quickPasswords });
+  ensureFirstAdministrator({
+    database,
+    configured,
+    isDemo: configured === null,
+    email,
+    passwords: quickPasswords,
+  });
 
 const isDemoSignInActive = (database: Database) => isSignInActive(database, quickPasswords);
 
@@ -80,7 +86,7 @@ onSqlite(({ open }) => {
   test('creates the administrator of the environment with the given password', async () => {
     const database = await open();
     // With the site's own hashes.
-    expect(await ensureFirstAdministrator({ database, configured: own, email })).toEqual({
+    expect(await ensureFirstAdministrator({ database, configured: own, isDemo: false, email })).toEqual({
       administrator: 'created',
       isDemoRemoved: false,
     });

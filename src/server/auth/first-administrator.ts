@@ -6,6 +6,7 @@ import type { Database } from '../db/database.ts';
 import type { Schema } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { readValue, writeValue } from '../settings/stored-value.ts';
+import { hasAdministrator } from './has-administrator.ts';
 import { type Passwords, scryptPasswords } from './passwords.ts';
 import { TeamStore } from './team-store.ts';
 
@@ -13,8 +14,10 @@ type UsernameAndPassword = { readonly username: string; readonly password: strin
 
 type Dependencies = {
   readonly database: Database;
-  /** The administrator that the environment names; null in demo mode. */
+  /** The administrator that the environment names; null in demo mode, and where the set-up page creates one. */
   readonly configured: UsernameAndPassword | null;
+  /** Whether this is the demo campaign, with its account. */
+  readonly isDemo: boolean;
   /** The administrator's address, until they set another one. */
   readonly email: string;
   readonly passwords?: Passwords;
@@ -79,10 +82,17 @@ const removeDemoAccount = async ({ db, dialect }: Database, passwords: Passwords
   });
 };
 
+/**
+ * Whether a campaign has a team of its own, and no account of the demo: then a start without ADMIN_PASSWORD and CAMPAIGN must not create one,
+ * because its password is published.
+ */
+export const hasOwnTeam = async (db: Kysely<Schema>): Promise<boolean> =>
+  (await readValue<string>(db, demoKey)) === null && (await hasAdministrator(db));
+
 /** What a start changed about the accounts. */
 export type FirstAdministrator = {
-  /** Taken: a member of the team has this username; the environment cannot change that account. */
-  readonly administrator: 'created' | 'created-before' | 'taken';
+  /** None: the set-up page creates one. Taken: a member of the team has this username; the environment cannot change that account. */
+  readonly administrator: 'created' | 'created-before' | 'taken' | 'none';
   readonly isDemoRemoved: boolean;
 };
 
@@ -93,12 +103,14 @@ export type FirstAdministrator = {
 export const ensureFirstAdministrator = async ({
   database,
   configured,
+  isDemo,
   email,
   passwords = scryptPasswords,
   now = Date.now,
 }: Dependencies): Promise<FirstAdministrator> => {
   const { db, dialect } = database;
-  const isDemoRemoved = configured !== null && (await removeDemoAccount(database, passwords));
+  const isDemoRemoved = !isDemo && (await removeDemoAccount(database, passwords));
+  if (configured === null && !isDemo) return { administrator: 'none', isDemoRemoved };
   const { username, password } = configured ?? demoSignIn;
   const readCreated = async (transaction: Kysely<Schema>) =>
     (await readValue<string[]>(transaction, createdKey)) ?? [];

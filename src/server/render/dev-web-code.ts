@@ -29,6 +29,7 @@ export const createDevWebCode = async (root: string): Promise<WebCode> => {
       renderRejectionPage: async (request, words) => (await load()).renderRejectionPage(request, words),
       renderSendAgainPage: async (request) => (await load()).renderSendAgainPage(request),
       renderMaintenancePage: async (request) => (await load()).renderMaintenancePage(request),
+      renderSetUpPage: async (view) => (await load()).renderSetUpPage(view),
       pageAt: first.pageAt,
       chunkNames: first.chunkNames,
     },

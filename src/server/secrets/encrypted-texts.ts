@@ -10,10 +10,14 @@ const encryptedText = /encrypted-([\w-]{40,})/g;
 /**
  * Encrypts the password links in stored mails, so that a copy of the database cannot be used to set a password. They are
  * decrypted when the mail is sent or an Administrator reads it. A text that was encrypted for one recipient is not decrypted
- * in a mail to another, because that recipient may have copied it into a form field that the mail quotes.
+ * in a mail to another, because that recipient may have copied it into a form field that the mail quotes. The secrets of the
+ * set-up are encrypted in the same way, each for the field that has it, with a key of their own.
  */
-export const createEncryptedTexts = (secretKey: SecretKey) => {
-  const key = () => Buffer.from(secretKey.derive('mail-link'), 'base64url');
+export const createEncryptedTexts = (
+  secretKey: SecretKey,
+  purpose: 'mail-link' | 'operator-settings' = 'mail-link',
+) => {
+  const key = () => Buffer.from(secretKey.derive(purpose), 'base64url');
 
   const decryptMatch = (whole: string, encoded: string, recipient: string): string => {
     const bytes = Buffer.from(encoded, 'base64url');

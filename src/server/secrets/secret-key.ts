@@ -8,6 +8,8 @@ type SecretName =
   | 'form-stamp'
   | 'mail-link'
   | 'subscription-confirmation'
+  | 'operator-settings'
+  | 'set-up'
   | 'key-check'
   | 'ledger-key';
 

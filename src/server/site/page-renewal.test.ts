@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Hono } from 'hono';
 import { afterEach, expect, test } from 'vitest';
@@ -9,7 +10,7 @@ import { compressBody } from '../render/compressed-body.ts';
 import { createDestinationResolver } from '../render/destinations.ts';
 import { ResponseCache } from '../render/response-cache.ts';
 import { createResponseRevision, standingAge } from '../render/response-revision.ts';
-import { createSiteServer, type SiteServerDependencies } from './site-server.ts';
+import { createSiteHandler, type SiteHandlerDependencies } from './site-server.ts';
 
 const stops: (() => void)[] = [];
 afterEach(() => {
@@ -50,9 +51,8 @@ const openServer = async () => {
     countResponse: () => {},
     middleware: null,
     maintenance: { isOn: async () => false, getRejection: async () => null },
-    connections: { limitRequests: (listener: unknown) => listener, watch: () => {} },
-  } as unknown as SiteServerDependencies;
-  const server = createSiteServer(dependencies).listen(0, '127.0.0.1');
+  } as unknown as SiteHandlerDependencies;
+  const server = createServer(createSiteHandler(dependencies)).listen(0, '127.0.0.1');
   stops.push(() => server.close());
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

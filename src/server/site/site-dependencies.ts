@@ -2,12 +2,12 @@ import type { BackupSettings } from '../backup/backup-settings.ts';
 import type { HostSettings } from '../content-host/remote/host-settings.ts';
 import type { Database } from '../db/database.ts';
 import type { FileStore } from '../files/file-store.ts';
-import type { ConnectionLimits } from '../http/connection-limits.ts';
 import type { TrustedProxies } from '../limits/trusted-proxies.ts';
 import type { Log } from '../log.ts';
 import type { MailSettings } from '../mail/smtp/mail-settings.ts';
 import type { ReadMetrics } from '../metrics/metrics-source.ts';
 import type { MailboxSettings } from '../newsletter/bounces/mailbox-settings.ts';
+import type { OperatorSetup } from '../operator-settings/operator-setup.ts';
 import type { WebCode } from '../render/web-code.ts';
 import type { SecretKey } from '../secrets/secret-key.ts';
 import type { OnCrashPoint } from '../votes/crash-points.ts';
@@ -33,7 +33,10 @@ export type SiteDependencies = {
   readonly bounceSecret: string | null;
   /** The proxies whose X-Forwarded-For header is trusted. */
   readonly trustedProxies: TrustedProxies | null;
-  readonly connectionLimits: ConnectionLimits;
+  /** How many connections of visitors are open, for the metrics. */
+  readonly countConnections: () => number;
+  /** Tries and stores the mail server and the payment keys, which the admin area can change. */
+  readonly operatorSetup: OperatorSetup;
   /** The payment gateway for votes. */
   readonly provider: PaymentProvider;
   /** Whether the login screen shows the demo sign-in. */

@@ -1,4 +1,10 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { adminApi, isAdminPath } from '../../shared/admin/admin-paths.ts';
@@ -27,7 +33,7 @@ import { strictTransport } from '../render/strict-transport.ts';
 import type { WebCode } from '../render/web-code.ts';
 import { getRequestId, runWithRequestId } from '../request-id.ts';
 
-export type SiteServerDependencies = {
+export type SiteHandlerDependencies = {
   readonly app: Hono;
   readonly health: HealthEndpoints;
   /** Answers `/metrics`; null: that address is as any other. */
@@ -57,7 +63,6 @@ export type SiteServerDependencies = {
   /** Sends the pictures of a remote content host; null if the content has none. */
   readonly remotePictures: Uploads | null;
   readonly maintenance: Maintenance;
-  readonly connections: ConnectionGuard;
 };
 
 /** A destination with a canonical address. */
@@ -86,10 +91,10 @@ const sendText = (response: ServerResponse, status: number, text: string): void 
 };
 
 /**
- * The HTTP server of the site. Cached responses and files are sent from memory here; all other requests go to the Hono
+ * Handles all requests of the site. Cached responses and files are sent from memory here; all other requests go to the Hono
  * app.
  */
-export const createSiteServer = (dependencies: SiteServerDependencies): Server => {
+export const createSiteHandler = (dependencies: SiteHandlerDependencies): RequestListener => {
   const {
     app,
     health,
@@ -114,7 +119,6 @@ export const createSiteServer = (dependencies: SiteServerDependencies): Server =
     uploads,
     remotePictures,
     maintenance,
-    connections,
   } = dependencies;
   const handleInApp = getRequestListener(async (request, bindings) => {
     const appResponse = await app.fetch(request, bindings);
@@ -381,6 +385,13 @@ export const createSiteServer = (dependencies: SiteServerDependencies): Server =
   };
   const listener = requestMetrics?.measure(handle) ?? handle;
 
+  return middleware === null
+    ? listener
+    : (request, response) => middleware(request, response, () => listener(request, response));
+};
+
+/** The HTTP server, which outlives the handler of its requests. */
+export const createSiteServer = (handle: RequestListener, connections: ConnectionGuard): Server => {
   const server = createServer(
     // Long enough for the team's uploads; visitors' bodies have a shorter limit in limited-body.ts.
     {
@@ -389,11 +400,7 @@ export const createSiteServer = (dependencies: SiteServerDependencies): Server =
       keepAliveTimeout: 30_000,
       connectionsCheckingInterval: 5_000,
     },
-    connections.limitRequests(
-      middleware === null
-        ? listener
-        : (request, response) => middleware(request, response, () => listener(request, response)),
-    ),
+    connections.limitRequests(handle),
   );
   connections.watch(server);
   return server;

@@ -1,4 +1,3 @@
-import type { Server } from 'node:http';
 import { contentTypes } from '../../content/registry.ts';
 import { staticPrefix } from '../../shared/paths.ts';
 import { getPrivacyFacts } from '../../shared/privacy/privacy-facts.ts';
@@ -25,7 +24,6 @@ import {
   createMigrationCheck,
   createWorkersCheck,
 } from '../health/readiness-checks.ts';
-import { createConnectionGuard } from '../http/connection-guard.ts';
 import { createRejections } from '../http/rejections.ts';
 import { createClientAddress } from '../limits/client-address.ts';
 import { createMailService } from '../mail/mail-service.ts';
@@ -62,20 +60,16 @@ import { createApp } from './app.ts';
 import { createBackgroundWorkers } from './background-workers.ts';
 import { createFormOperations } from './form-registry.ts';
 import { createPublicRouters } from './public-routers.ts';
+import type { Service } from './replaceable-service.ts';
 import { createContent } from './site-content.ts';
 import type { SiteDependencies } from './site-dependencies.ts';
 import { createSiteMetrics } from './site-metrics.ts';
-import { createSiteServer } from './site-server.ts';
+import { createSiteHandler } from './site-server.ts';
 import { createSiteVotes } from './site-votes.ts';
 import { createTeamRouter } from './team-router.ts';
 
-/** The site's server with its background workers. */
-export type Site = {
-  readonly server: Server;
-  /** Stops the background workers. */
-  readonly close: () => Promise<void>;
-  /** Writes counts that are still in memory to the database; to be called after the server is closed. */
-  readonly flush: () => Promise<void>;
+/** The site with its background workers. */
+export type Site = Service & {
   /** What the remote content host has, in sentences for the console, once it was asked after the start; empty without one. */
   readonly describeContentHost: () => Promise<readonly string[]>;
   /** Reads the metrics of this process; null if nothing is measured. */
@@ -281,21 +275,17 @@ export const createSite = (given: SiteDependencies): Site => {
       createWorkersCheck(workers.workers),
     ]),
   );
-  const connections = createConnectionGuard({
-    limits: dependencies.connectionLimits,
-    trustedProxies: dependencies.trustedProxies,
-  });
   const cacheMetrics = createCacheMetrics();
   const metrics =
     dependencies.metrics &&
     createSiteMetrics(dependencies.metrics, {
       database,
       remote: host.remote,
-      countConnections: connections.count,
+      countConnections: dependencies.countConnections,
       sources: [cacheMetrics, gatewayMetrics],
       log,
     });
-  const server = createSiteServer({
+  const handle = createSiteHandler({
     app,
     health,
     metricsEndpoint: metrics?.endpoint ?? null,
@@ -325,13 +315,12 @@ export const createSite = (given: SiteDependencies): Site => {
     uploads,
     remotePictures: remotePictureFiles,
     maintenance: createMaintenance({ settings, auth, previews, renderer }),
-    connections,
   });
   let contentHostAsked = Promise.resolve(false);
-  server.once('listening', () => {
+  const start = () => {
     workers.start();
     contentHostAsked = host.remote?.start() ?? contentHostAsked;
-  });
+  };
   const describeContentHost = async (): Promise<readonly string[]> => {
     if (!(await contentHostAsked) || host.remote === undefined) return [];
     const { timezone } = await settings();
@@ -345,5 +334,5 @@ export const createSite = (given: SiteDependencies): Site => {
     host.remote?.stop();
     await workers.stop();
   };
-  return { server, close, flush: views.stop, describeContentHost, metrics: metrics?.source ?? null };
+  return { handle, start, close, flush: views.stop, describeContentHost, metrics: metrics?.source ?? null };
 };

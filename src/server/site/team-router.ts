@@ -59,6 +59,7 @@ export const createTeamRouter = (dependencies: SiteDependencies, parts: Parts): 
         bounceMailbox: dependencies.bounceMailbox,
         bounceSecret: dependencies.bounceSecret,
       }),
+      operatorSetup: dependencies.operatorSetup,
       orders: votes.team,
       getCheckpoint: votes.getCheckpoint,
       host: content.host,

@@ -7,6 +7,7 @@ import { type Environment, parseEnvironment } from '../environment.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { createFolderStore } from '../files/folder-store.ts';
 import { locateDatabase } from '../locate-database.ts';
+import { readOperatorFacts } from '../operator-settings/operator-settings-store.ts';
 import { StartError } from '../start-error.ts';
 import { type RecordKind, recordKinds } from './archive-format.ts';
 import { exportSite } from './export-site.ts';
@@ -87,19 +88,20 @@ const exportTo = async <T>(
       fileStore: createFolderStore(join(environment.dataFolder, 'uploads')),
     });
   } catch (error) {
-    throw explainDiskError(database.startError(error), path);
+    throw error instanceof StartError ? error : explainDiskError(database.startError(error), path);
   } finally {
     await database.close();
   }
 };
 
 /** The address from which WordPress can fetch the files. */
-const getPublicSite = ({ publicUrl }: Environment): string => {
-  if (publicUrl === null)
+const readPublicSite = async ({ publicUrl }: Environment, { db }: Database): Promise<string> => {
+  const site = publicUrl ?? (await readOperatorFacts(db)).publicUrl;
+  if (site === null)
     throw new StartError(
       'Please set PUBLIC_URL to the public address of this site: WordPress fetches the pictures from there.',
     );
-  return publicUrl;
+  return site;
 };
 
 /** Writes the site that the environment names into an archive, or into a file for WordPress. Returns false if it could not be written. */
@@ -112,10 +114,10 @@ export const runExport = (args: readonly string[], variables: Variables, output:
     if (isWxr(file)) {
       if (hasPeople)
         throw new StartError('A file for WordPress has no people: use a name that ends with .zip.');
-      const site = getPublicSite(environment);
-      const written = await exportTo(path, environment, (database, target) =>
-        exportWxr(database, { ...target, site, now: Date.now() }),
-      );
+      const written = await exportTo(path, environment, async (database, target) => {
+        const site = await readPublicSite(environment, database);
+        return exportWxr(database, { ...target, site, now: Date.now() });
+      });
       printWxr(written, file, output);
     } else {
       const written = await exportTo(path, environment, (database, target) =>

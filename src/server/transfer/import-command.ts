@@ -6,6 +6,7 @@ import { type Environment, parseEnvironment } from '../environment.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { createFolderStore } from '../files/folder-store.ts';
 import { locateDatabase } from '../locate-database.ts';
+import { readOperatorFacts } from '../operator-settings/operator-settings-store.ts';
 import { readCampaignKind } from '../settings/campaign-kind.ts';
 import { StartError } from '../start-error.ts';
 import type { RecordKind } from './archive-format.ts';
@@ -91,9 +92,10 @@ const importSite = async (address: string, variables: Variables, output: Output)
   const environment = parseEnvironment(withHost(variables, address));
   const { contentHost } = environment;
   if (contentHost === null) throw new StartError(usage);
-  await importInto(environment, output, (target) =>
-    importWordpress(contentHost, { ...target, site: environment.publicUrl }),
-  );
+  await importInto(environment, output, async (target) => {
+    const site = environment.publicUrl ?? (await readOperatorFacts(target.database.db)).publicUrl;
+    return importWordpress(contentHost, { ...target, site });
+  });
 };
 
 /**

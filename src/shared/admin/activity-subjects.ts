@@ -130,7 +130,10 @@ export const activityAreas = {
     ],
   },
   mail: { label: 'Emails', actions: ['retried-mail', 'gave-up-mail'] },
-  settings: { label: 'Settings', actions: ['saved-settings'] },
+  settings: {
+    label: 'Settings',
+    actions: ['saved-settings', 'set-up-site', 'changed-mail-server', 'changed-payment-keys'],
+  },
   backups: {
     label: 'Backups',
     actions: ['requested-backup', 'downloaded-backup', 'deleted-backup'],

@@ -18,6 +18,7 @@ const sentencesForAll = {
   'restored-user': 'ended the suspension of',
   'deleted-user': 'deleted the user',
   'saved-settings': 'saved the settings',
+  'set-up-site': 'set up this site',
   'approved-comment': 'approved the comment by',
   'approved-feedback': 'approved the feedback from',
   'marked-spam': 'marked the submission from … as spam',
@@ -64,7 +65,7 @@ const sentencesForAll = {
   'deleted-folder': 'deleted the folder',
 } as const;
 
-/** Actions that only Administrators see: supporters, money, mail and failed sign-ins. */
+/** Actions that only Administrators see: supporters, money, mail, keys and failed sign-ins. */
 const sentencesForAdministrators = {
   'failed-sign-in': 'could not sign in:',
   'added-supporter': 'added the supporter',
@@ -120,6 +121,8 @@ const sentencesForAdministrators = {
   'requested-backup': 'started a backup',
   'downloaded-backup': 'downloaded the backup',
   'deleted-backup': 'deleted the backup',
+  'changed-mail-server': 'changed the mail server to',
+  'changed-payment-keys': 'changed the payment keys to',
   'retried-mail': 'sent … again',
   'gave-up-mail': 'gave up sending',
 } as const;

@@ -18,8 +18,8 @@ export const adminPaths = {
 export const entryFormAddress = (type: string, id: number | string): string =>
   `${adminPaths.content}?tab=${type}&edit=${id}`;
 
-/** Whether the admin area's page is served at this path. */
-export const isAdminPath = (path: string): boolean => /^\/(?:admin|login)(?:\/|$)/.test(path);
+/** Whether the admin area's page is served at this path, or the page that sets the site up. */
+export const isAdminPath = (path: string): boolean => /^\/(?:admin|login|set-up)(?:\/|$)/.test(path);
 
 /** The prefix of the admin area's API. */
 export const adminApi = '/api/admin';

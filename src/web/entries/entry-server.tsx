@@ -3,9 +3,11 @@ import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router';
 import { previewParameter } from '../../shared/preview.ts';
 import type { RejectionText } from '../../shared/rejection-text.ts';
+import type { SetUpView } from '../../shared/set-up/set-up-view.ts';
 import { listPageQueries, type PageQuery } from '../data/page-queries.ts';
 import { createQueryClient } from '../data/query-client.ts';
 import { findRoute, notFoundPage, routes } from '../routing/routes.tsx';
+import { SetUpPage } from '../set-up/set-up-page.tsx';
 import { getShareMetadata } from '../sharing/share-metadata.ts';
 import { renderShareTags } from '../sharing/share-tags.ts';
 import { readSiteCover } from '../sharing/site-cover.ts';
@@ -178,3 +180,6 @@ export const renderSendAgainPage = (request: RenderRequest) =>
 /** Renders the page for maintenance mode. */
 export const renderMaintenancePage = (request: RenderRequest) =>
   renderStandalone(request, <MaintenancePage />);
+
+/** Renders a page of the set-up, which uses nothing of the site. */
+export const renderSetUpPage = (view: SetUpView) => renderToHtml('/', <SetUpPage view={view} />);

@@ -14,7 +14,12 @@ export const fillReleasedDatabase = async (database: Database, folder: string): 
   const { db } = database;
   await openSecretKey({ database, given: testSecretText, file: '' });
   await saveCampaignKind(db, 'own');
-  await ensureFirstAdministrator({ database, configured: administrator, email: 'grace@example.org' });
+  await ensureFirstAdministrator({
+    database,
+    configured: administrator,
+    isDemo: false,
+    email: 'grace@example.org',
+  });
   await storeCampaign(database, folder);
   await enterRules(database);
   await fillLedger(database, 30);

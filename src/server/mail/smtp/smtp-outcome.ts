@@ -60,7 +60,7 @@ const classifyError = (error: SmtpError, hasHandoverBegun: boolean): Classificat
   if (code === 'ETLS' || (code === 'ESOCKET' && /certificate|self.signed|TLS|SSL/i.test(error.message)))
     return { kind: 'later', text: `There is no secure connection to the mail server: ${error.message}` };
   if (code === 'EAUTH' || signInReplies.includes(responseCode))
-    return { kind: 'later', text: `The mail server did not accept the sign-in in SMTP_URL${reply}` };
+    return { kind: 'later', text: `The mail server did not accept the sign-in${reply}` };
   if (isRejection) return { kind: 'later', text: `The mail server did not accept the email${reply}` };
   if (code === 'ETIMEDOUT') return { kind: 'later', text: 'The mail server did not answer in time.' };
   return {

@@ -42,14 +42,14 @@ test('signs in with the user and password of the address', async () => {
 test('masks a wrong password in the reason, even if the server repeats it', async () => {
   const { mail, lines } = await sendTo((port) => `smtp://thandiwe:hunter2%21@127.0.0.1:${port}`);
   expect(mail?.reason).toBe(
-    'The mail server did not accept the sign-in in SMTP_URL: 535 thandiwe with *** is not known here',
+    'The mail server did not accept the sign-in: 535 thandiwe with *** is not known here',
   );
   expect(lines.join()).not.toContain('hunter2');
 });
 
 test('reports a missing sign-in as an error of the settings, not of the mail', async () => {
   const { mail } = await sendTo((port) => `smtp://127.0.0.1:${port}`);
-  expect(mail?.reason).toMatch(/^The mail server did not accept the sign-in in SMTP_URL: 530 /);
+  expect(mail?.reason).toMatch(/^The mail server did not accept the sign-in: 530 /);
 });
 
 test('never sends a password over an unencrypted network connection', async () => {

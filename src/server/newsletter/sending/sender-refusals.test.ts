@@ -68,7 +68,7 @@ const aboutUs: readonly Case[] = [
   },
   {
     does: { at: 'sender', does: 530, says: '5.7.0 Authentication required' },
-    reason: /sign-in in SMTP_URL: 530/,
+    reason: /did not accept the sign-in: 530/,
   },
 ];
 

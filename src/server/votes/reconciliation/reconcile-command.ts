@@ -15,8 +15,10 @@ import { differenceKinds } from '../../../shared/votes/reconciliation.ts';
 import { formatKwacha } from '../../../shared/votes/votes.ts';
 import { type Output, resolvePath, runCommand, type Variables } from '../../command-line.ts';
 import { type Database, openCurrentDatabase } from '../../db/database.ts';
+import type { Book } from '../../db/tables/vote-orders.ts';
 import { type Environment, parseEnvironment } from '../../environment.ts';
 import { locateDatabase } from '../../locate-database.ts';
+import { readOperatorFacts } from '../../operator-settings/operator-settings-store.ts';
 import { SettingsStore } from '../../settings/settings-store.ts';
 import { StartError } from '../../start-error.ts';
 import { detectBook } from '../payments/paychangu/paychangu-settings.ts';
@@ -66,8 +68,9 @@ const printResult = ({ summary, listed }: ComparedStatement, timeZone: string, {
     print(`Only the first ${formatNumber(maxKeptDifferences)} differences are listed.`);
 };
 
-/** The site counts real payments if it has a key of the gateway for real money. */
-const getBook = ({ payments }: Environment) => (payments === null ? 'test' : detectBook(payments.secretKey));
+/** The site counts real payments if it has a key of the gateway for real money, in the environment or in its settings. */
+const readBook = async ({ payments }: Environment, { db }: Database): Promise<Book> =>
+  payments === null ? ((await readOperatorFacts(db)).book ?? 'test') : detectBook(payments.secretKey);
 
 const readStatement = (file: string, variables: Variables) =>
   readFile(resolvePath(file, variables)).catch((error: NodeJS.ErrnoException) => {
@@ -84,7 +87,7 @@ const compareWithDatabase = async (
   const { timezone } = await new SettingsStore(database).get();
   const reconciliations = createReconciliations({
     db: database.db,
-    book: getBook(environment),
+    book: await readBook(environment, database),
     timeZone: async () => timezone,
     now: Date.now,
   });

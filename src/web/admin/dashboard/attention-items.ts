@@ -69,9 +69,8 @@ export const attentionItems: Readonly<Record<AttentionKind, AttentionItem>> = {
   },
   'gateway-key': {
     icon: KeyRound,
-    getText: () =>
-      'The payment gateway does not accept our key: nobody can pay. Please check PAYCHANGU_SECRET_KEY',
-    address: inboxAddress('orders'),
+    getText: () => 'The payment gateway does not accept our key: nobody can pay. Please check it',
+    address: `${adminPaths.settings}/payments`,
   },
   'gateway-silence': {
     icon: Unplug,

@@ -14,26 +14,23 @@ export const useOpenSteps = (steps: Steps): Steps => {
   return demoSignIn === null ? steps.filter(({ isDone }) => !isDone) : [];
 };
 
-const cardClass = 'flex h-full items-start justify-between gap-3 rounded-xl border border-line px-4 py-3';
+const cardClass =
+  'flex h-full items-start justify-between gap-3 rounded-xl border border-line bg-white px-4 py-3 hover:border-ink-soft';
 
 type OpenStepProps = { readonly step: Steps[number]; readonly timezone: string };
 
 const OpenStep = ({ step, timezone }: OpenStepProps) => {
   const { title, text, place } = getStepText(step.kind, timezone);
-  const content = (
-    <span className="min-w-0">
-      <span className="block font-semibold">{title}</span>
-      <span className="block pt-0.5 text-sm text-ink-soft">{text}</span>
-      {step.examples && (
-        <span className="block pt-0.5 text-sm">Still an example: {step.examples.join(', ')}.</span>
-      )}
-      {place && <span className="block pt-1 text-sm font-semibold text-theme-strong">{place.name}</span>}
-    </span>
-  );
-  if (place === null) return <div className={cardClass}>{content}</div>;
   return (
-    <Link to={place.address} className={`${cardClass} bg-white hover:border-ink-soft`}>
-      {content}
+    <Link to={place.address} className={cardClass}>
+      <span className="min-w-0">
+        <span className="block font-semibold">{title}</span>
+        <span className="block pt-0.5 text-sm text-ink-soft">{text}</span>
+        {step.examples && (
+          <span className="block pt-0.5 text-sm">Still an example: {step.examples.join(', ')}.</span>
+        )}
+        <span className="block pt-1 text-sm font-semibold text-theme-strong">{place.name}</span>
+      </span>
       <ArrowRight aria-hidden size={18} className="mt-1 flex-none text-theme-strong" />
     </Link>
   );

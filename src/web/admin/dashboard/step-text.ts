@@ -4,8 +4,8 @@ import type { FirstStepKind } from '../../../shared/admin/first-steps.ts';
 type StepText = {
   readonly title: string;
   readonly text: string;
-  /** The screen where it is done; null where that is outside the admin area. */
-  readonly place: { readonly address: string; readonly name: string } | null;
+  /** The screen where it is done. */
+  readonly place: { readonly address: string; readonly name: string };
 };
 
 const inSettings = (path: string, name: string) => ({
@@ -67,8 +67,8 @@ export const getStepText = (kind: FirstStepKind, timezone: string): StepText => 
     },
     'mail-server': {
       title: 'The mail server',
-      text: 'No emails are sent yet: receipts and confirmations are waiting in the outbox. The person who runs the site has to set SMTP_URL and MAIL_FROM and restart it. See “Mail” in docs/operations.md.',
-      place: null,
+      text: 'No emails are sent yet: receipts and confirmations are waiting in the outbox. Please enter the mail server of your email provider.',
+      place: inSettings('email', 'Email'),
     },
     'two-factor': {
       title: 'Two-factor authentication',

@@ -1,4 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import { MailList } from '../../../shared/admin/inbox-outbox.ts';
 import { mailStates, stateLabels } from '../../../shared/admin/inbox-states.ts';
 import { fetchData, withParameters } from '../admin-api.ts';
@@ -18,10 +20,11 @@ const states = ['all', ...mailStates] as const;
 /** Explains how to set a mail server; until then mail waits in the outbox. */
 const NoMailServerNote = () => (
   <p className="mb-4 rounded-xl bg-paper-deep px-4 py-3">
-    No mail server is set up, so emails wait here. The person who runs the site can set one up with the
-    variable <code>SMTP_URL</code>, such as{' '}
-    <code className="wrap-anywhere">smtps://user:password@mail.example.org</code>. Then everything that is
-    waiting will be sent.
+    No mail server is set up, so emails wait here. An Administrator can enter one in{' '}
+    <Link to={`${adminPaths.settings}/email`} className="underline">
+      Settings › Email
+    </Link>
+    . Then everything that is waiting will be sent.
   </p>
 );
 

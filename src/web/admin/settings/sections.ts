@@ -48,6 +48,12 @@ export const sections: readonly SettingsSection[] = [
     role: 'administrator',
     Section: lazySection('email', () => import('./email/email-section.tsx')),
   },
+  {
+    path: 'payments',
+    label: 'Payments',
+    role: 'administrator',
+    Section: lazySection('payments', () => import('./payments/payments-section.tsx')),
+  },
   savedSection('appearance', () => import('./appearance-section.tsx')),
   savedSection('advanced', () => import('./advanced-section.tsx')),
   savedSection('privacy', () => import('./privacy/privacy-section.tsx')),

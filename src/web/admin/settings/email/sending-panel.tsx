@@ -14,7 +14,7 @@ export const SendingPanel = ({ sending }: Pick<MailSetup, 'sending'>) => (
         <Link to={inboxAddress('outbox')} className="underline">
           outbox
         </Link>
-        . The person who runs this site can set the variable <code>SMTP_URL</code> and start it again.
+        . You can enter one below, or the person who runs this site sets the variable <code>SMTP_URL</code>.
       </p>
     ) : (
       <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[max-content_minmax(0,1fr)]">
