@@ -115,7 +115,7 @@ onEveryDatabase(({ open: openDatabase }) => {
   });
 
   test.each([
-    ['a wrong password', { password: 'wrong' }, /did not accept the sign-in.* Nothing was changed\.$/],
+    ['a wrong password', { password: 'wrong' }, /did not accept the sign-in.*\. Nothing was changed\.$/],
     ['no sign-in', { username: '', password: '' }, /did not accept the sign-in.* Nothing was changed\.$/],
     ['a port where nothing listens', { port: 9 }, /could not be reached \(ECONNREFUSED\)\. Nothing was/],
     [

@@ -39,6 +39,10 @@ export type OperatorSetupOutcome =
 /** Records who made a change, in its transaction; `subject` has no secret. */
 export type RecordChange = (transaction: Transaction<Schema>, subject: string) => Promise<void>;
 
+/** The reply of a mail server may end without a full stop. */
+const addNothingChanged = (sentence: string): string =>
+  `${sentence}${/[.!?]$/.test(sentence) ? '' : '.'} Nothing was changed.`;
+
 const failed = (message: string) => ({ kind: 'failed', message }) as const;
 
 const needsLiveKey =
@@ -149,7 +153,7 @@ export const createOperatorSetup = ({
       if (parsed.kind === 'invalid') return parsed;
       const { server } = parsed;
       const error = await trySending({ ...before, mailServer: server }, form.recipient);
-      if (error !== null) return failed(`${error} Nothing was changed.`);
+      if (error !== null) return failed(addNothingChanged(error));
       await save(
         (current) => ({ ...current, mailServer: server }),
         (transaction) => record(transaction, server.host),
@@ -196,7 +200,7 @@ export const createOperatorSetup = ({
       const early = await rejectBook(secretKey);
       if (early !== null) return failed(early);
       const checked = await tryKey({ secretKey, url: environment.gateway });
-      if (checked.kind === 'failed') return failed(`${checked.message} Nothing was changed.`);
+      if (checked.kind === 'failed') return failed(addNothingChanged(checked.message));
       const book = detectBook(secretKey);
       const rejection = await save(
         (current) => ({ ...current, paymentKeys: { secretKey, webhookSecret } }),

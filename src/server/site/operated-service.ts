@@ -1,5 +1,6 @@
 import { hasAdministrator } from '../auth/has-administrator.ts';
 import type { Database } from '../db/database.ts';
+import { ignoreOutageErrors } from '../db/outage.ts';
 import type { Environment } from '../environment.ts';
 import type { OperatorSettingsStore } from '../operator-settings/operator-settings-store.ts';
 import { createOperatorSetup } from '../operator-settings/operator-setup.ts';
@@ -48,7 +49,8 @@ export const needsSetUp = async (
 export const createOperatedService = async (
   dependencies: Dependencies,
 ): Promise<ReplaceableService<Site>> => {
-  const { database, secretKey, environment, operatorSettings, webCode, log } = dependencies;
+  const { database, secretKey, environment, operatorSettings, webCode } = dependencies;
+  const log = ignoreOutageErrors(dependencies.log);
   let isSetUp = false;
   /** Once there is an Administrator, there always is one: the last cannot be removed. */
   const checkSetUp = async (): Promise<boolean> => {

@@ -64,17 +64,16 @@ export const OperatorForm = ({
     >
       <FormError error={saving.error} />
       <DisabledFields isDisabled={saving.isPending}>
+        {/* Before the form's own fields: of two with the same name the last one is sent, and a mail server has a username, too. */}
+        {needsPassword && <UsernameField username={username} />}
         {children?.(fieldErrors)}
         {needsPassword && (
-          <>
-            <UsernameField username={username} />
-            <PasswordInput
-              label="Your Password"
-              name="currentPassword"
-              hint="The one with which you sign in, because this change concerns everyone."
-              fieldError={fieldErrors.currentPassword}
-            />
-          </>
+          <PasswordInput
+            label="Your Password"
+            name="currentPassword"
+            hint="The one with which you sign in, because this change concerns everyone."
+            fieldError={fieldErrors.currentPassword}
+          />
         )}
       </DisabledFields>
       <button type="submit" className="btn btn-main justify-self-start" disabled={saving.isPending}>
