@@ -20,6 +20,7 @@ import { readDemoRows } from './stored-updates.ts';
 import { renderTable } from './table.ts';
 import { type LoadCase, measureThroughput } from './throughput.ts';
 import { measureUncachedRender } from './uncached-render.ts';
+import { measureWorkerProcesses } from './worker-processes.ts';
 
 const root = join(import.meta.dirname, '..');
 const resultFile = join('.cache', 'bench.json');
@@ -107,10 +108,16 @@ const run = async (): Promise<Figure[]> => {
   process.once('exit', () => rmSync(temporary, { recursive: true, force: true }));
   const dataFolder = join(temporary, 'data');
   await installDemoFolder(dataFolder);
-  // `npm run bench -- orders` measures these alone.
+  // `npm run bench -- orders` or `workers` measures these alone.
   if (process.argv.includes('orders')) return measureFinale(temporary, print);
+  const measureWorkers = () => {
+    print('Two worker processes against one');
+    return measureWorkerProcesses(dataFolder, temporary);
+  };
+  if (process.argv.includes('workers')) return measureWorkers();
   return [
     ...(await measureSite(dataFolder, temporary)),
+    ...(await measureWorkers()),
     ...(await measureFinale(temporary, print)),
     ...(await measureLists(dataFolder, temporary)),
   ];

@@ -106,9 +106,13 @@ export const startSite = async (
   });
 };
 
-/** Starts the bare server on the captured responses. */
-export const startBareServer = async (responses: string, path: string): Promise<RunningServer> => {
+/** Starts the bare server on the captured responses, in one process or with worker processes. */
+export const startBareServer = async (
+  responses: string,
+  path: string,
+  processes?: number,
+): Promise<RunningServer> => {
   const port = await freePort();
-  const args = ['bench/bare-server.ts', responses, String(port)];
+  const args = ['bench/bare-server.ts', responses, String(port), ...(processes ? [String(processes)] : [])];
   return startServer({ command: process.execPath, args, port, path });
 };

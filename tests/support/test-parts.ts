@@ -44,6 +44,7 @@ export const longTests = [
   'tests/integration/killed-while-posting.test.ts',
   'tests/integration/killed-while-sending.test.ts',
   'tests/integration/killed-while-writing.test.ts',
+  'tests/integration/killed-worker-processes.test.ts',
   'tests/integration/mail.test.ts',
   'tests/integration/maintenance.test.ts',
   'tests/integration/newsletter-memory.test.ts',
@@ -64,6 +65,7 @@ export const longTests = [
   'tests/integration/vote-model.test.ts',
   'tests/integration/waiting-for-lock.test.ts',
   'tests/integration/witness.test.ts',
+  'tests/integration/worker-processes.test.ts',
 ] as const;
 
 /** The browser tests that `npm test` runs: the main tasks of visitors and the page weight. `--all` runs all of them. */

@@ -1,10 +1,12 @@
 import cluster, { type Worker } from 'node:cluster';
 import { type PrimaryMessage, printsStartVariable, type WorkerMessage } from './messages.ts';
+import { reassignConnections } from './reassign-connections.ts';
 
 /** A worker process, from its start to its end. */
 export type PoolWorker = {
   /** From 1; that of a process that has ended is used again, so that metrics have few labels. */
   readonly slot: number;
+  readonly process: Worker['process'];
   readonly send: (message: PrimaryMessage) => void;
   readonly kill: () => void;
   /** Resolves when it serves the site; `false` if it ended before. */
@@ -40,6 +42,7 @@ export const createWorkerPool = ({ onMessage, onLost }: Dependencies) => {
     const state = { isReady: false, isEnded: false, isToldToEnd: false, cannotStart: false };
     const worker: PoolWorker = {
       slot: findSlot(),
+      process: process.process,
       send: (message) => {
         if (message.kind === 'retire' || message.kind === 'stop') state.isToldToEnd = true;
         // A process that is ending has no channel any more.
@@ -54,6 +57,10 @@ export const createWorkerPool = ({ onMessage, onLost }: Dependencies) => {
       isEnded: () => state.isEnded,
       cannotStart: () => state.cannotStart,
     };
+    reassignConnections(
+      process.process,
+      () => [...workers].find((one) => one !== worker && one.isReady())?.process,
+    );
     process.on('message', (message: WorkerMessage) => {
       if (message.kind === 'ready') {
         state.isReady = true;
