@@ -105,6 +105,8 @@ onEveryDatabase(({ open, newFolder }, dialect) => {
       '/api/payments/paychangu',
       '/api/views',
       '/newsletter/one-click/:token',
+      '/set-up',
+      '/set-up/*',
       '/vote/ledger/cosignatures',
       '/wp-json/wp/v2/:base',
       '/wp-json/wp/v2/:base/:id',

@@ -4,6 +4,7 @@ import { documents } from '../../src/shared/documents.ts';
 import { kitPicturePath } from '../../src/shared/media-kit.ts';
 import { icons, paths, serviceWorkerAddress, wordpress } from '../../src/shared/paths.ts';
 import { previewParameter } from '../../src/shared/preview.ts';
+import { setUpPath } from '../../src/shared/set-up/set-up-view.ts';
 import { getEntrySharePicture } from '../../src/shared/share-picture-path.ts';
 import { voteAddresses } from '../../src/shared/votes/votes.ts';
 import { routes } from '../../src/web/routing/routes.tsx';
@@ -57,6 +58,8 @@ const documentAddresses: readonly PublicAddress[] = [
     documents.siteSharePicture,
     documents.checkpointFeed,
     documents.witness,
+    setUpPath,
+    `${setUpPath}/mail`,
     documents.privacyFacts,
     documents.myData,
     documents.myDataFile,
