@@ -112,6 +112,9 @@ test('until the set-up ends, nothing of the site is served, and nothing names it
     expect([path, status, headers.get('retry-after')]).toEqual([path, 503, '120']);
     expect(text).not.toMatch(/Thandiwe|set-up\b(?!-band)/);
   }
+  // A load balancer sends requests here, or nobody could set the site up.
+  for (const path of ['/healthz', '/readyz'])
+    expect((await visitor.get(site.address + path)).status).toBe(200);
   for (const path of ['/login', '/admin', '/admin/settings', '/set-up/mail']) {
     const { status, location } = await visitor.get(site.address + path);
     expect([path, status, location]).toEqual([path, 303, '/set-up']);

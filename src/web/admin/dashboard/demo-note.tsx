@@ -18,8 +18,8 @@ export const DemoNote = () => {
           the vote page
         </a>{' '}
         shows up here, and no money moves. Everything that was here before (votes, supporters, messages, page
-        views and the log) is sample data. To start a campaign of your own, set ADMIN_PASSWORD and a new
-        DATA_DIR. This page will then guide you through the first steps.
+        views and the log) is sample data. To start a campaign of your own, set CAMPAIGN=own and a new
+        DATA_DIR. A page will then guide you through the set-up.
       </p>
     </section>
   );
