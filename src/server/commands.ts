@@ -8,6 +8,7 @@ type Command = (
 /** The commands of `npm run`, by the names of their scripts. Each is loaded when it is used: the site itself needs none. */
 export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   backup: async () => (await import('./backup/backup-command.ts')).runBackup,
+  'move-files': async () => (await import('./files/move-command.ts')).runMoveFiles,
   restore: async () => (await import('./backup/restore-command.ts')).runRestore,
   export: async () => (await import('./transfer/export-command.ts')).runExport,
   import: async () => (await import('./transfer/import-command.ts')).runImport,

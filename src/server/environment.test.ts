@@ -30,6 +30,8 @@ test.each([
   ['PUBLIC_URL', 'example.org'],
   ['PUBLIC_URL', 'https://example.org/below'],
   ['DATABASE_URL', 'mysql://localhost/site'],
+  ['UPLOADS', 'elsewhere'],
+  ['UPLOADS', 'database'],
   ['CONTENT_HOST', 'ftp://example.org'],
   ['CONTENT_HOST_SECRET', 'too-short'],
   ['CONTENT_HOST_SECRET', 'long-enough-but-without-a-host'],
@@ -82,4 +84,16 @@ test('metrics are measured if they can be read: at an address of their own, with
     listenAt: { host: '10.0.0.1', port: 9100 },
     token,
   });
+});
+
+test('uploaded files are in the database with PostgreSQL, unless UPLOADS is folder', () => {
+  const readPlace = (variables: Readonly<Record<string, string>>) =>
+    parseEnvironment({ ADMIN_PASSWORD: password, DATA_DIR: '/data', ...variables }).uploads;
+  const DATABASE_URL = 'postgres://user:password@localhost:5432/site';
+  const folder = { kind: 'folder', folder: '/data/uploads' };
+  expect(readPlace({})).toEqual(folder);
+  expect(readPlace({ UPLOADS: 'folder' })).toEqual(folder);
+  expect(readPlace({ DATABASE_URL })).toEqual({ kind: 'database' });
+  expect(readPlace({ DATABASE_URL, UPLOADS: 'database' })).toEqual({ kind: 'database' });
+  expect(readPlace({ DATABASE_URL, UPLOADS: 'folder' })).toEqual(folder);
 });

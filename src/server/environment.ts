@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { maxPasswordLength, minPasswordLength } from '../shared/admin/session.ts';
 import { demoSignIn } from '../shared/demo-sign-in.ts';
 import { type HostSettings, timeoutRange } from './content-host/remote/host-settings.ts';
+import { getUploadsFolder } from './data-folder/data-folder.ts';
 import {
   bounceAddress,
   bounceMailbox,
@@ -20,6 +21,7 @@ import {
   siteAddress,
   smtpServer,
 } from './environment-values.ts';
+import type { FilePlace } from './files/open-file-store.ts';
 import { isLoopback } from './http/loopback.ts';
 import { parseTrustedProxies, type TrustedProxies } from './limits/trusted-proxies.ts';
 import type { DkimSettings } from './mail/smtp/dkim-settings.ts';
@@ -47,6 +49,7 @@ const Variables = z.object({
   PUBLIC_URL: origin.optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: postgresAddress.optional(),
+  UPLOADS: z.enum(['folder', 'database'], { error: 'must be folder or database' }).optional(),
   SECRET_KEY: z
     .string()
     .trim()
@@ -135,6 +138,7 @@ export type Environment = {
   readonly publicUrl: string | null;
   readonly dataFolder: string;
   readonly databaseUrl: string | null;
+  readonly uploads: FilePlace;
   /** The key from which all secrets are derived; null: it is read from a file in the data folder. */
   readonly secretKey: string | null;
   /** The WordPress that has the content; null: content is stored and edited here. */
@@ -219,6 +223,17 @@ const parseContentHost = (variables: z.infer<typeof Variables>): HostSettings | 
   };
 };
 
+/** With PostgreSQL, several machines then share nothing but the database. */
+const parseUploads = ({ UPLOADS, DATABASE_URL, DATA_DIR }: z.infer<typeof Variables>): FilePlace => {
+  if (UPLOADS === 'database' && DATABASE_URL === undefined)
+    throw new StartError(
+      'The environment variable UPLOADS is database, but DATABASE_URL is not set: uploaded files can be in PostgreSQL only. Set DATABASE_URL, or leave UPLOADS out.',
+    );
+  return DATABASE_URL === undefined || UPLOADS === 'folder'
+    ? { kind: 'folder', folder: getUploadsFolder(resolve(DATA_DIR)) }
+    : { kind: 'database' };
+};
+
 /** Validates the variables at the start; an invalid one throws an error that names the variable. */
 export const parseEnvironment = (variables: Readonly<Record<string, string | undefined>>): Environment => {
   // An empty variable counts as not set.
@@ -263,6 +278,7 @@ export const parseEnvironment = (variables: Readonly<Record<string, string | und
     publicUrl: PUBLIC_URL ?? null,
     dataFolder: resolve(DATA_DIR),
     databaseUrl: DATABASE_URL ?? null,
+    uploads: parseUploads(parsed.data),
     secretKey: parsed.data.SECRET_KEY ?? null,
     contentHost: parseContentHost(parsed.data),
     contentHostSecret: parsed.data.CONTENT_HOST_SECRET ?? null,

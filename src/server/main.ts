@@ -17,8 +17,9 @@ import { restrictDataFolder } from './data-folder/data-permissions.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import type { PostgresTimeouts } from './db/postgres/postgres-pool.ts';
 import { type Environment, parseEnvironment } from './environment.ts';
+import { checkFiles } from './files/check-files.ts';
 import type { FileStore } from './files/file-store.ts';
-import { createFolderStore } from './files/folder-store.ts';
+import { openFileStore } from './files/open-file-store.ts';
 import { createConnectionGuard } from './http/connection-guard.ts';
 import {
   type ConnectionLimits,
@@ -138,6 +139,7 @@ export const startSite = async (
   const environment = parseEnvironment(variables);
   const log = createLog((line) => process.stderr.write(line));
   const folder = openDataFolder(environment.dataFolder);
+  const { renditions: renditionsFolder } = folder;
   const location = getDatabaseLocation(environment);
   // Not awaited: the start does not depend on it.
   void removePartialFiles(
@@ -174,10 +176,12 @@ export const startSite = async (
     };
     const resolved = resolveOperatorSettings(operated, await operatorSettings.read());
     const { site, mail } = resolved;
-    const fileStore = createFolderStore(folder.uploads);
+    const { uploads: place } = environment;
+    const fileStore = openFileStore(place, { database, renditionsFolder });
+    const filesWarning = await checkFiles({ database, place, fileStore, uploadsFolder: folder.uploads });
+    if (filesWarning !== null) print(filesWarning);
     if (environment.contentHost === null)
       await prepareCampaign(environment, database, { root, fileStore, site }, print);
-    const { renditions: renditionsFolder } = folder;
     // Finish deletions that a crash interrupted, before the server can send those files.
     await removeScheduledFiles({ database, fileStore, renditionsFolder, log });
     const settings = new SettingsStore(database, suggestAddresses(mail));

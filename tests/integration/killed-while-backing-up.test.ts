@@ -1,13 +1,17 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { copyFileSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { parseBackupName } from '../../src/server/backup/backup-file.ts';
 import { runRestore } from '../../src/server/backup/restore-command.ts';
+import { getRenditionsFolder } from '../../src/server/data-folder/data-folder.ts';
 import { type Database, type DatabaseLocation, openCurrentDatabase } from '../../src/server/db/database.ts';
+import { parseEnvironment } from '../../src/server/environment.ts';
+import { addBytes, type FileStore } from '../../src/server/files/file-store.ts';
+import { openFileStore } from '../../src/server/files/open-file-store.ts';
 import { newPostgresDatabase, onEveryDatabase } from '../support/databases.ts';
 import { enterRules, fillLedger } from '../support/vote-ledger.ts';
 
@@ -52,6 +56,13 @@ const startWriting = (database: Database) => {
   };
 };
 
+/** The uploaded files of a site, wherever they are. */
+const openFiles = (database: Database, variables: { readonly DATA_DIR: string }): FileStore =>
+  openFileStore(parseEnvironment(variables).uploads, {
+    database,
+    renditionsFolder: getRenditionsFolder(variables.DATA_DIR),
+  });
+
 const readState = async (location: DatabaseLocation) => {
   const { db, close } = await openCurrentDatabase(location);
   try {
@@ -76,9 +87,6 @@ onEveryDatabase(({ newLocation, newFolder }) => {
     const location: DatabaseLocation =
       template.dialect === 'postgres' ? template : { dialect: 'sqlite', file: join(folder, 'site.db') };
     if (template.dialect === 'sqlite') copyFileSync(template.file, join(folder, 'site.db'));
-    mkdirSync(join(folder, 'uploads'));
-    for (let index = 0; index < 30; index += 1)
-      writeFileSync(join(folder, 'uploads', `picture-${index}.webp`), randomBytes(300_000));
     const database = await openCurrentDatabase(location);
     await enterRules(database);
     await fillLedger(database, 300);
@@ -87,6 +95,9 @@ onEveryDatabase(({ newLocation, newFolder }) => {
       SECRET_KEY: 'a-secret-key-of-at-least-32-characters',
       ...(location.dialect === 'postgres' ? { DATABASE_URL: location.url } : {}),
     };
+    const files = openFiles(database, variables);
+    for (let index = 0; index < 30; index += 1)
+      await addBytes(files, `picture-${index}.webp`, randomBytes(300_000));
     const backups = join(folder, 'backups');
     const listNames = (): string[] => {
       try {
@@ -133,21 +144,20 @@ onEveryDatabase(({ newLocation, newFolder }) => {
       print: (line: string) => lines.push(line),
       printError: (line: string) => lines.push(line),
     };
-    const restored = await runRestore(
-      [join(backups, names.at(-1) ?? '')],
-      {
-        ...variables,
-        DATA_DIR: target,
-        ...(other.dialect === 'postgres' ? { DATABASE_URL: other.url } : {}),
-      },
-      output,
-    );
+    const targetVariables = {
+      ...variables,
+      DATA_DIR: target,
+      ...(other.dialect === 'postgres' ? { DATABASE_URL: other.url } : {}),
+    };
+    const restored = await runRestore([join(backups, names.at(-1) ?? '')], targetVariables, output);
     expect(lines.at(-1)).toContain('The vote ledger is intact.');
     expect(restored).toBe(true);
     const { count, tags } = await readState(other);
     expect(tags).toEqual(Array.from({ length: count }, (_, index) => `Tag ${index + 1}`));
     expect(count).toBeGreaterThanOrEqual(least);
     expect(count).toBeLessThanOrEqual(most);
-    expect(readdirSync(join(target, 'uploads'))).toHaveLength(30);
+    const site = await openCurrentDatabase(other);
+    expect(await openFiles(site, targetVariables).list()).toHaveLength(30);
+    await site.close();
   });
 });

@@ -29,7 +29,7 @@ onEveryDatabase(({ open, newLocation, newFolder }) => {
     timeout: 120_000,
   }, async () => {
     const source = { database: await open(), uploadsFolder: newFolder() };
-    await storeCampaign(source.database, source.uploadsFolder);
+    await storeCampaign(source.database, createFolderStore(source.uploadsFolder));
     const folder = newFolder();
     const [first, second] = [join(folder, 'first.zip'), join(folder, 'second.zip')];
     await exportSite(source.database, {

@@ -140,3 +140,7 @@ export const onEveryDatabase = (define: (databases: TestDatabases, dialect: Dial
 
 /** Runs tests on SQLite only: for routes, whose stores have their own tests on both databases. */
 export const onSqlite = (define: (databases: TestDatabases) => void): void => onDialects(['sqlite'], define);
+
+/** Runs tests on PostgreSQL only: for what several machines share. */
+export const onPostgres = (define: (databases: TestDatabases) => void): void =>
+  onDialects(['postgres'], define);

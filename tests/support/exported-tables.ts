@@ -68,6 +68,9 @@ export const exportedTables: Readonly<Record<string, Exported>> = {
   setting: 'content',
   settings_version: 'never',
   statement_mapping: 'never',
+  /** As files. */
+  stored_file: 'content',
+  stored_file_part: 'content',
   supporter: 'people',
   supporter_action: 'never',
   supporter_contact: 'people',

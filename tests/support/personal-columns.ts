@@ -236,6 +236,15 @@ export const personalColumns: Readonly<Record<string, ListedTable>> = {
     personal: '',
     other: 'headers_digest mapping used_gmt',
   },
+  stored_file: {
+    personal: '',
+    other: 'name bytes sha256 stored_gmt',
+  },
+  stored_file_part: {
+    personal: '',
+    // Feedback names the pictures of people; they go with it.
+    other: 'file part content',
+  },
   supporter: {
     personal: 'name email phone location',
     copied: 'name_key',

@@ -9,7 +9,7 @@ import { changeEntryRow } from '../../src/server/editing/change-entry-row.ts';
 import { EntryVersions } from '../../src/server/editing/entry-versions.ts';
 import { findEntry } from '../../src/server/editing/find-entry.ts';
 import { FormerSlugs } from '../../src/server/editing/former-slugs.ts';
-import { createFolderStore } from '../../src/server/files/folder-store.ts';
+import type { FileStore } from '../../src/server/files/file-store.ts';
 import { MediaStore } from '../../src/server/media/media-store.ts';
 import { prepareDocument, preparePicture } from '../../src/server/media/prepare-media.ts';
 import { SettingsStore } from '../../src/server/settings/settings-store.ts';
@@ -20,10 +20,9 @@ import { noisyPicture } from './noisy-picture.ts';
 const day = 86_400_000;
 
 /** Stores a small campaign that has everything an archive can have, with real files. */
-export const storeCampaign = async (database: Database, uploadsFolder: string) => {
+export const storeCampaign = async (database: Database, fileStore: FileStore) => {
   const { db } = database;
   const media = new MediaStore(db);
-  const fileStore = createFolderStore(uploadsFolder);
   const folder = await db
     .insertInto('media_folder')
     .values({ name: 'Portraits', name_key: 'portraits' })

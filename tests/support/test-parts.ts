@@ -58,6 +58,7 @@ export const longTests = [
   'tests/integration/stalled-clients.test.ts',
   'tests/integration/start.test.ts',
   'tests/integration/trusted-proxy.test.ts',
+  'tests/integration/two-machines.test.ts',
   'tests/integration/unresponsive-database.test.ts',
   'tests/integration/upgrade.test.ts',
   'tests/integration/uploads.test.ts',

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../../src/server/db/database.ts';
+import { createFolderStore } from '../../src/server/files/folder-store.ts';
 import { SettingsStore } from '../../src/server/settings/settings-store.ts';
 import { getSiteIdentity } from '../../src/server/settings/site-identity.ts';
 import { runExport } from '../../src/server/transfer/export-command.ts';
@@ -63,7 +64,7 @@ beforeAll(async () => {
   // The demo campaign, and beside it what it does not have.
   site = await startSiteProcess({ DATA_DIR: join(folder, 'from') });
   campaign = await openSite('from');
-  const { picture, file } = await storeCampaign(campaign, join(folder, 'from', 'uploads'));
+  const { picture, file } = await storeCampaign(campaign, createFolderStore(join(folder, 'from', 'uploads')));
   const { id: author } = await campaign.db
     .selectFrom('author')
     .select('id')

@@ -18,7 +18,12 @@ onSqlite(({ newLocation, open, newFolder }) => {
     const backups = createSiteBackups({
       database,
       settings: {
-        ...{ location, uploadsFolder, folder: join(folder, 'backups'), place: 'here' },
+        ...{
+          location,
+          uploads: { kind: 'folder', folder: uploadsFolder },
+          folder: join(folder, 'backups'),
+          place: 'here',
+        },
         ...{ isDaily: true, isExpected: true },
       },
       log: testLog(),
@@ -129,7 +134,7 @@ onSqlite(({ newLocation, open, newFolder }) => {
     mkdirSync(folder);
     const source = {
       location,
-      uploadsFolder,
+      uploads: { kind: 'folder', folder: uploadsFolder } as const,
       secretKey: 'a-secret-key-of-at-least-32-characters',
       now: Date.now(),
     };

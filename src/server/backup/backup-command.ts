@@ -45,7 +45,7 @@ export const backUp = async (
       path,
       {
         location,
-        uploadsFolder: join(dataFolder, 'uploads'),
+        uploads: environment.uploads,
         secretKey: hasKey ? key : null,
         now: Date.now(),
       },

@@ -1,6 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, SqliteDialect } from 'kysely';
 import { migrationsFor } from '../db/migrations/registry.ts';
+import { isLeftOut } from './snapshot.ts';
 
 export type TableSchema = { readonly columns: readonly string[] };
 
@@ -47,7 +48,8 @@ export const readBackupSchema = async (migrations: readonly string[]): Promise<B
         "select name from sqlite_master where type = 'table' and name not like 'sqlite_%' order by name",
       )
       .all()
-      .map((row) => String(row.name));
+      .map((row) => String(row.name))
+      .filter((name) => !isLeftOut(name));
     return new Map(
       sortByReference(names, (name) => listForeignTables(database, name)).map((name) => [
         name,

@@ -1,7 +1,7 @@
 import { hostname } from 'node:os';
-import { join } from 'node:path';
 import type { DatabaseLocation } from '../db/database.ts';
 import type { Environment } from '../environment.ts';
+import type { FilePlace } from '../files/open-file-store.ts';
 import { getDatabaseLocation } from '../locate-database.ts';
 import type { CampaignKind } from '../settings/campaign-kind.ts';
 import { getBackupsFolder } from './backup-file.ts';
@@ -9,7 +9,7 @@ import { getBackupsFolder } from './backup-file.ts';
 /** What a running site needs for its backups. */
 export type BackupSettings = {
   readonly location: DatabaseLocation;
-  readonly uploadsFolder: string;
+  readonly uploads: FilePlace;
   /** Where the files are. */
   readonly folder: string;
   /** Names the folder among those of other machines that use the same database. */
@@ -31,7 +31,7 @@ export const getBackupSettings = (
   const folder = getBackupsFolder(dataFolder);
   return {
     location: getDatabaseLocation(environment),
-    uploadsFolder: join(dataFolder, 'uploads'),
+    uploads: environment.uploads,
     folder,
     place: `${hostname()}:${folder}`,
     isDaily,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { makeZip } from 'client-zip';
@@ -10,21 +10,52 @@ import { fillPersonalTables } from '../../../tests/support/personal-rows.ts';
 import { readZip } from '../../../tests/support/read-zip.ts';
 import { storeCampaign } from '../../../tests/support/stored-campaign.ts';
 import { enterRules, fillLedger, unlockLedger } from '../../../tests/support/vote-ledger.ts';
-import { type DatabaseLocation, openCurrentDatabase } from '../db/database.ts';
+import { getRenditionsFolder } from '../data-folder/data-folder.ts';
+import { type Database, type DatabaseLocation, openCurrentDatabase } from '../db/database.ts';
+import { parseEnvironment } from '../environment.ts';
+import { addBytes, type FileStore } from '../files/file-store.ts';
+import { openFileStore } from '../files/open-file-store.ts';
 import { runBackup } from './backup-command.ts';
 import { toTableEntry } from './backup-format.ts';
 import { runRestore } from './restore-command.ts';
 
-type Place = { readonly folder: string; readonly location: DatabaseLocation };
+type Place = {
+  readonly folder: string;
+  readonly location: DatabaseLocation;
+  /** Only for PostgreSQL, where uploaded files are in the database otherwise. */
+  readonly isFolderUsed?: boolean;
+};
+
+const original = 'originals/0a1b2c3d-1111-2222-3333-444455556666.jpg';
 
 const key = 'a-secret-key-of-at-least-32-characters';
 
-const getVariables = ({ folder, location }: Place) => ({
+const getVariables = ({ folder, location, isFolderUsed = false }: Place) => ({
   DATA_DIR: folder,
   SECRET_KEY: key,
   ADMIN_PASSWORD: 'a-long-enough-password',
   ...(location.dialect === 'postgres' ? { DATABASE_URL: location.url } : {}),
+  ...(isFolderUsed ? { UPLOADS: 'folder' } : {}),
 });
+
+/** Works with the uploaded files of a place, as its site does. */
+const withFiles = async <T>(
+  place: Place,
+  work: (fileStore: FileStore, database: Database) => Promise<T>,
+): Promise<T> => {
+  const database = await openCurrentDatabase(place.location);
+  const { uploads, dataFolder } = parseEnvironment(getVariables(place));
+  const renditionsFolder = getRenditionsFolder(dataFolder);
+  // Kysely closes only what it has used.
+  await database.db.selectFrom('setting').select('key').execute();
+  try {
+    return await work(openFileStore(uploads, { database, renditionsFolder }), database);
+  } finally {
+    await database.close();
+  }
+};
+
+const listFiles = (place: Place): Promise<string[]> => withFiles(place, (fileStore) => fileStore.list());
 
 const run = async (
   command: typeof runBackup,
@@ -77,11 +108,8 @@ onEveryDatabase(({ newLocation, newEmptyLocation, newFolder }, dialect) => {
   };
   const newSite = async (): Promise<Place> => {
     const place = await newPlace(false);
-    const uploads = join(place.folder, 'uploads');
-    mkdirSync(join(uploads, 'originals'), { recursive: true });
-    const database = await openCurrentDatabase(place.location);
-    try {
-      await storeCampaign(database, uploads);
+    await withFiles(place, async (fileStore, database) => {
+      await storeCampaign(database, fileStore);
       await enterRules(database);
       await fillLedger(database, 30);
       await fillPersonalTables(database);
@@ -89,10 +117,8 @@ onEveryDatabase(({ newLocation, newEmptyLocation, newFolder }, dialect) => {
       await sql`update vote_order set state = 'expired' where reference like 'marker%'`.execute(database.db);
       // An id that was given out and is free again must not be given out once more.
       await sql`delete from comment where id = (select max(id) from comment)`.execute(database.db);
-    } finally {
-      await database.close();
-    }
-    writeFileSync(join(uploads, 'originals', '0a1b2c3d-1111-2222-3333-444455556666.jpg'), 'bytes');
+      await addBytes(fileStore, original, Buffer.from('bytes'));
+    });
     return place;
   };
   const write = async (place: Place, ...args: readonly string[]): Promise<string> => {
@@ -101,59 +127,61 @@ onEveryDatabase(({ newLocation, newEmptyLocation, newFolder }, dialect) => {
     return path;
   };
 
-  test.each(['sqlite', 'postgres'] as const)('a backup restored into %s is the same site', async (other) => {
-    const site = await newSite();
-    const path = await write(site);
-    const folder = newFolder();
-    const target: Place = {
-      folder,
-      location:
-        other === 'sqlite'
-          ? { dialect: 'sqlite', file: join(folder, 'site.db') }
-          : { dialect: 'postgres', url: await newPostgresDatabase() },
-    };
-    const { isDone, text } = await run(runRestore, target, [path]);
-    expect(text).toContain('The vote ledger is intact.');
-    expect(isDone).toBe(true);
-    const again = await write(target);
-    expect(getContent(again)).toEqual(getContent(path));
-    // The same rows, also after a way through a database whose moments and flags have types of their own.
-    expect(readRows(again, 'team_user')).toBe(readRows(path, 'team_user'));
-    expect(readRows(path, 'vote_ledger').split('\n').length).toBeGreaterThan(30);
-    const list = (place: Place) =>
-      readdirSync(join(place.folder, 'uploads'), { recursive: true }).map(String).toSorted();
-    expect(list(target)).toEqual(list(site));
-    const database = await openCurrentDatabase(target.location);
-    try {
-      const { nextId } = getContent(path).tables.tag;
-      const added = await database.db
-        .insertInto('tag')
-        .values({ name: 'New', slug: 'new' })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      expect(added.id).toBe(nextId);
-      // The files of the former site are not in this folder.
-      expect(await database.db.selectFrom('backup_run').selectAll().execute()).toEqual([]);
-    } finally {
-      await database.close();
-    }
-  });
+  test.each(['sqlite', 'postgres', 'postgres and a folder'] as const)(
+    'a backup restored into %s is the same site',
+    async (other) => {
+      const site = await newSite();
+      const path = await write(site);
+      const folder = newFolder();
+      const target: Place = {
+        folder,
+        location:
+          other === 'sqlite'
+            ? { dialect: 'sqlite', file: join(folder, 'site.db') }
+            : { dialect: 'postgres', url: await newPostgresDatabase() },
+        isFolderUsed: other === 'postgres and a folder',
+      };
+      const { isDone, text } = await run(runRestore, target, [path]);
+      expect(text).toContain('The vote ledger is intact.');
+      expect(isDone).toBe(true);
+      const again = await write(target);
+      expect(getContent(again)).toEqual(getContent(path));
+      // The same rows, also after a way through a database whose moments and flags have types of their own.
+      expect(readRows(again, 'team_user')).toBe(readRows(path, 'team_user'));
+      expect(readRows(path, 'vote_ledger').split('\n').length).toBeGreaterThan(30);
+      expect(await listFiles(target)).toEqual(await listFiles(site));
+      expect(await listFiles(target)).toContain(original);
+      const database = await openCurrentDatabase(target.location);
+      try {
+        const { nextId } = getContent(path).tables.tag;
+        const added = await database.db
+          .insertInto('tag')
+          .values({ name: 'New', slug: 'new' })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        expect(added.id).toBe(nextId);
+        // The files of the former site are not in this folder.
+        expect(await database.db.selectFrom('backup_run').selectAll().execute()).toEqual([]);
+      } finally {
+        await database.close();
+      }
+    },
+  );
 
   test('a place with a site is replaced only on request, after a backup of it', async () => {
     const path = await write(await newSite());
     const other = await newPlace(false);
-    mkdirSync(join(other.folder, 'uploads'));
-    writeFileSync(join(other.folder, 'uploads', 'former.webp'), 'former');
+    await withFiles(other, (fileStore) => addBytes(fileStore, 'former.webp', Buffer.from('former')));
     const refused = await run(runRestore, other, [path]);
     expect(refused).toMatchObject({ isDone: false });
     expect(refused.text).toMatch(/^There is a site already .* add --replace/);
-    expect(readdirSync(join(other.folder, 'uploads'))).toEqual(['former.webp']);
+    expect(await listFiles(other)).toEqual(['former.webp']);
     const former = getContent(await write(other));
 
     const replaced = await run(runRestore, other, [path, '--replace']);
     expect(replaced.text).toContain('The former site is in ');
     expect(getContent(await write(other))).toEqual(getContent(path));
-    expect(readdirSync(join(other.folder, 'uploads'))).not.toContain('former.webp');
+    expect(await listFiles(other)).not.toContain('former.webp');
 
     const [kept = ''] = readdirSync(join(other.folder, 'backups'));
     const back = await run(runRestore, other, [join(other.folder, 'backups', kept), '--replace']);

@@ -2,7 +2,7 @@ import { pipeline, Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { z } from 'zod';
 import { migrationsFor } from '../db/migrations/registry.ts';
-import { isUploadName } from '../media/upload-name.ts';
+import { isStoredName } from '../media/upload-name.ts';
 import { StartError } from '../start-error.ts';
 import { splitLines } from '../zip/hashed-files.ts';
 import { type HashedZip, openHashedZip } from '../zip/read-hashed-zip.ts';
@@ -38,10 +38,6 @@ const maxKeyBytes = 10_000;
 
 const filePrefix = toFileEntry('');
 
-/** Names that the site gives its files: none leads out of the uploads folder. */
-const isBackupFile = (file: string): boolean =>
-  isUploadName(file) || /^originals\/[\da-f-]{36}\.(?:webp|jpg|png)$/.test(file);
-
 /** A database of a newer program has migrations that this one does not know. */
 const requireKnownMigrations = ({ migrations, programVersion }: BackupManifest): void => {
   const known = Object.keys(migrationsFor('sqlite'));
@@ -73,7 +69,7 @@ const requireKnownNames = ({ names, manifest }: HashedZip<BackupManifest>): void
   if (manifest.hasSecretKey) expected.add(keyEntry);
   for (const name of names) {
     if (expected.delete(name)) continue;
-    if (!name.startsWith(filePrefix) || !isBackupFile(name.slice(filePrefix.length)))
+    if (!name.startsWith(filePrefix) || !isStoredName(name.slice(filePrefix.length)))
       throw new StartError(`The backup has ${name}, which npm run backup never writes. Nothing was changed.`);
   }
   const [missing] = expected;

@@ -1,6 +1,9 @@
+import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
+import type { Schema } from '../db/schema.ts';
 import type { Row } from './backup-format.ts';
-import { isMigrationTable, type Snapshot, type SnapshotTable } from './snapshot.ts';
+import { createDatabaseReader } from './read-uploads.ts';
+import { isLeftOut, type Snapshot, type SnapshotTable } from './snapshot.ts';
 
 /** How many rows are fetched at once. */
 const fetchSize = 500;
@@ -53,7 +56,7 @@ const readTables = async (client: pg.Client) => {
   const { rows } = await client.query<Column>(columnsQuery);
   const tables = [];
   for (const [name, columns] of Map.groupBy(rows, (column) => column.table_name)) {
-    if (isMigrationTable(name)) continue;
+    if (isLeftOut(name)) continue;
     const key = columns
       .filter((column) => column.key_place !== null)
       .toSorted((one, other) => Number(one.key_place) - Number(other.key_place));
@@ -67,6 +70,17 @@ const readTables = async (client: pg.Client) => {
     });
   }
   return tables;
+};
+
+/** For queries in the open transaction of this one connection. */
+const toKysely = (client: pg.Client): Kysely<Schema> => {
+  const query: unknown = (text: string, values: unknown[]) => client.query(text, values);
+  const connection = { query: query as PostgresPoolClient['query'], release: () => {} };
+  return new Kysely<Schema>({
+    dialect: new PostgresDialect({
+      pool: { connect: async () => connection, end: async () => {}, options: {} },
+    }),
+  });
 };
 
 /** A transaction of the level “repeatable read” sees the database as it was when it began. */
@@ -108,6 +122,7 @@ export const openPostgresSnapshot = async (url: string): Promise<Snapshot> => {
         }
         await client.query('close backup_rows');
       },
+      uploads: createDatabaseReader(toKysely(client)),
       close: () => client.end(),
     };
   } catch (error) {

@@ -1,12 +1,13 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { migrationsFor } from '../db/migrations/registry.ts';
 import { createOutage } from '../db/outage.ts';
+import { countOtherConnections } from '../db/postgres/other-connections.ts';
 import { openPostgresPool, restoreTimeouts } from '../db/postgres/postgres-pool.ts';
 import { postgresStartError } from '../db/postgres/postgres-start-error.ts';
 import { StartError } from '../start-error.ts';
 import { readBackupSchema } from './backup-schema.ts';
 import type { FillDatabase, RestoreTarget } from './restore-target.ts';
-import { isMigrationTable } from './snapshot.ts';
+import { isLeftOut } from './snapshot.ts';
 
 /** The tables of the schema but those of extensions. */
 const listTables = async (db: Kysely<unknown>): Promise<string[]> => {
@@ -17,17 +18,9 @@ const listTables = async (db: Kysely<unknown>): Promise<string[]> => {
   return rows.map(({ name }) => name);
 };
 
-const countOthers = async (db: Kysely<unknown>): Promise<number> => {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`.execute(
-    db,
-  );
-  return rows[0]?.count ?? 0;
-};
-
 const requireOwnTables = async (tables: readonly string[]): Promise<void> => {
   const own = await readBackupSchema(Object.keys(migrationsFor('postgres')));
-  const other = tables.find((name) => !own.has(name) && !isMigrationTable(name));
+  const other = tables.find((name) => !own.has(name) && !isLeftOut(name));
   if (other !== undefined)
     throw new StartError(
       `The database at DATABASE_URL has the table "${other}", which belongs to another program. Nothing was changed; set DATABASE_URL to a database of its own.`,
@@ -42,7 +35,7 @@ export const openPostgresTarget = async (url: string): Promise<RestoreTarget> =>
   try {
     // On one connection: another one of our own would count as somebody else's.
     return await db.connection().execute(async (connection) => {
-      if ((await countOthers(connection)) > 0)
+      if ((await countOtherConnections(connection)) > 0)
         throw new StartError(
           'Another program is connected to the database at DATABASE_URL: the site is running. Nothing was changed; please stop it first.',
         );

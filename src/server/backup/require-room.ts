@@ -1,8 +1,6 @@
-import { stat, statfs } from 'node:fs/promises';
-import { join } from 'node:path';
+import { statfs } from 'node:fs/promises';
 import { formatSize } from '../../shared/format-size.ts';
 import { StartError } from '../start-error.ts';
-import { listUploads } from './list-uploads.ts';
 
 /** What a site needs to go on writing beside its backup. */
 const reserve = 10_000_000;
@@ -10,19 +8,12 @@ const reserve = 10_000_000;
 /** The rows of a table, compressed, take less than this part of what they take in the database. */
 const compressedPart = 0.5;
 
-const sumSizes = async (folder: string): Promise<number> => {
-  let sum = 0;
-  for (const file of await listUploads(folder))
-    sum += (await stat(join(folder, file)).catch(() => null))?.size ?? 0;
-  return sum;
-};
-
 /** A full disk would stop the site, too: a backup for which there is hardly enough room is not begun. */
 export const requireRoom = async (
   folder: string,
-  { databaseBytes, uploadsFolder }: { readonly databaseBytes: number; readonly uploadsFolder: string },
+  { rowBytes, uploadBytes }: { readonly rowBytes: number; readonly uploadBytes: number },
 ): Promise<void> => {
-  const needed = reserve + databaseBytes * compressedPart + (await sumSizes(uploadsFolder));
+  const needed = reserve + rowBytes * compressedPart + uploadBytes;
   const { bavail, bsize } = await statfs(folder);
   const free = bavail * bsize;
   if (free < needed)

@@ -3,14 +3,15 @@ import { rename, rm } from 'node:fs/promises';
 import type { Kysely } from 'kysely';
 import type { DatabaseLocation } from '../db/database.ts';
 import type { Schema } from '../db/schema.ts';
+import { createFolderStore } from '../files/folder-store.ts';
+import type { FilePlace } from '../files/open-file-store.ts';
 import { writeFileAtomically } from '../media/write-file-atomically.ts';
 import { isKeyOf } from '../secrets/open-secret-key.ts';
 import { StartError } from '../start-error.ts';
 import { requireIntactLedger } from './check-ledger.ts';
-import { listUploads } from './list-uploads.ts';
 import { loadRows } from './load-rows.ts';
 import type { Backup } from './open-backup.ts';
-import { removeOtherUploads, writeUploads } from './restore-files.ts';
+import { removeOtherUploads, storeUploads, writeUploads } from './restore-files.ts';
 import { openRestoreTarget } from './restore-target.ts';
 import { forgetBackupRuns } from './runs/backup-run-store.ts';
 
@@ -18,7 +19,7 @@ export type RestoreStep = 'files' | 'rows';
 
 type RestoreOptions = {
   readonly location: DatabaseLocation;
-  readonly uploadsFolder: string;
+  readonly uploads: FilePlace;
   /** Pictures made from the uploaded files: those of the former site go. */
   readonly renditionsFolder: string;
   /** The file of the secret key; null where SECRET_KEY is used. */
@@ -44,14 +45,15 @@ const writeKey = async (file: string, key: string, former: string | null): Promi
 };
 
 /**
- * Restores a checked backup. Files are added first, then the database is replaced as a whole, then what only the former site had is
- * removed: interrupted at any moment, there is the former site or the restored one, and running it again completes it.
+ * Restores a checked backup. Files of a folder are added first, then the database is replaced as a whole, with its files, then what
+ * only the former site had is removed: interrupted at any moment, there is the former site or the restored one, and running it again completes it.
  */
 export const restoreBackup = async (backup: Backup, options: RestoreOptions): Promise<RestoreResult> => {
-  const { location, uploadsFolder, renditionsFolder, keyFile, isReplacing, onProgress } = options;
+  const { location, uploads, renditionsFolder, keyFile, isReplacing, onProgress } = options;
   const target = await openRestoreTarget(location);
   try {
-    const isEmpty = !target.hasDatabase && (await listUploads(uploadsFolder)).length === 0;
+    const hasFiles = uploads.kind === 'folder' && (await createFolderStore(uploads.folder).list()).length > 0;
+    const isEmpty = !target.hasDatabase && !hasFiles;
     if (!isEmpty && !isReplacing)
       throw new StartError(
         'There is a site already where the backup would go. Nothing was changed; restore into an empty place, or add --replace, which makes a backup of that site first.',
@@ -60,9 +62,13 @@ export const restoreBackup = async (backup: Backup, options: RestoreOptions): Pr
     const backupKey = await backup.readKey();
     let hasKey = false;
     try {
-      await writeUploads(backup, uploadsFolder, (done, total) => onProgress('files', done, total));
+      const onFile = (done: number, total: number) => onProgress('files', done, total);
+      if (uploads.kind === 'folder') await writeUploads(backup, uploads.folder, onFile);
       await target.replace(
-        (db) => loadRows(db, location.dialect, backup, (done, total) => onProgress('rows', done, total)),
+        async (db) => {
+          await loadRows(db, location.dialect, backup, (done, total) => onProgress('rows', done, total));
+          if (uploads.kind === 'database') await storeUploads(db as Kysely<Schema>, backup, onFile);
+        },
         async (db) => {
           const database = { db: db as Kysely<Schema> };
           await requireIntactLedger(database.db, location.dialect);
@@ -72,11 +78,11 @@ export const restoreBackup = async (backup: Backup, options: RestoreOptions): Pr
         },
       );
     } catch (error) {
-      if (isEmpty) await rm(uploadsFolder, { recursive: true, force: true });
+      if (isEmpty && uploads.kind === 'folder') await rm(uploads.folder, { recursive: true, force: true });
       throw error;
     }
     if (keyFile !== null && backupKey !== null) await writeKey(keyFile, backupKey, options.key);
-    await removeOtherUploads(backup, uploadsFolder);
+    if (uploads.kind === 'folder') await removeOtherUploads(backup, uploads.folder);
     await rm(renditionsFolder, { recursive: true, force: true });
     return { hasKey };
   } finally {

@@ -55,7 +55,7 @@ const restoreInto = async (
   try {
     const { hasKey } = await restoreBackup(backup, {
       location,
-      uploadsFolder: folder.uploads,
+      uploads: environment.uploads,
       renditionsFolder: folder.renditions,
       keyFile: secretKey === null ? folder.keyFile : null,
       key: secretKey ?? readKeyFile(folder.keyFile),

@@ -4,11 +4,14 @@ import { mkdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../db/schema.ts';
+import { storeFile } from '../files/stored-files.ts';
 import { createPartialFileName, syncAndRename } from '../media/write-file-atomically.ts';
 import { toFileEntry } from './backup-format.ts';
-import { listUploads } from './list-uploads.ts';
 import type { Backup } from './open-backup.ts';
 import type { Progress } from './progress.ts';
+import { createFolderReader } from './read-uploads.ts';
 
 const hashFile = async (path: string): Promise<string | null> => {
   const hash = createHash('sha256');
@@ -46,10 +49,24 @@ export const writeUploads = async (
   }
 };
 
+/** Writes the files of a backup into the database, in the transaction that restores its rows. */
+export const storeUploads = async (
+  db: Kysely<Schema>,
+  { uploads, manifest, readUpload }: Backup,
+  onProgress: Progress,
+): Promise<void> => {
+  let done = 0;
+  for (const name of uploads) {
+    const entry = manifest.files[toFileEntry(name)];
+    if (entry) await storeFile(db, { name, ...entry }, await readUpload(name));
+    onProgress(++done, uploads.length);
+  }
+};
+
 /** Removes files of the former site, which no row names any more. */
 export const removeOtherUploads = async ({ uploads }: Backup, folder: string): Promise<number> => {
   const kept = new Set(uploads);
-  const others = (await listUploads(folder)).filter((file) => !kept.has(file));
+  const others = (await createFolderReader(folder).list()).filter((file) => !kept.has(file));
   for (const file of others) await rm(join(folder, file), { force: true });
   return others.length;
 };

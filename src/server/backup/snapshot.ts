@@ -1,4 +1,5 @@
 import type { Row } from './backup-format.ts';
+import type { UploadReader } from './read-uploads.ts';
 
 export type SnapshotTable = {
   readonly name: string;
@@ -14,8 +15,14 @@ export type Snapshot = {
   readonly bytes: number;
   /** In the order of the primary key, so that a row comes after the rows of its own table that it refers to. */
   readonly readRows: (table: SnapshotTable) => AsyncGenerator<Row>;
+  /** The uploaded files that are in the database; null where they never are. */
+  readonly uploads: UploadReader | null;
   readonly close: () => Promise<void>;
 };
 
-/** The tables in which the migrations are noted: they are created by the migrations themselves. */
-export const isMigrationTable = (name: string): boolean => name.startsWith('kysely_migration');
+/**
+ * Tables that a backup does not have: those in which the migrations are noted, which the migrations create themselves, and those of
+ * uploaded files, which it has as files.
+ */
+export const isLeftOut = (name: string): boolean =>
+  name.startsWith('kysely_migration') || name === 'stored_file' || name === 'stored_file_part';

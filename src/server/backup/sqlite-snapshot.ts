@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { setImmediate } from 'node:timers/promises';
 import { openSnapshotConnection } from '../db/sqlite/sqlite.ts';
 import type { Row } from './backup-format.ts';
-import { isMigrationTable, type Snapshot, type SnapshotTable } from './snapshot.ts';
+import { isLeftOut, type Snapshot, type SnapshotTable } from './snapshot.ts';
 
 /** After how many rows other work of the process gets its turn. */
 const rowsPerTurn = 200;
@@ -55,7 +55,7 @@ export const openSqliteSnapshot = async (file: string): Promise<Snapshot> => {
     );
     const tables = definitions
       .map((row) => ({ name: String(row.name), definition: row.sql }))
-      .filter(({ name }) => !isMigrationTable(name))
+      .filter(({ name }) => !isLeftOut(name))
       .map(({ name, definition }) => readTable(database, name, definition, nextIds));
     return {
       migrations,
@@ -70,6 +70,7 @@ export const openSqliteSnapshot = async (file: string): Promise<Snapshot> => {
           if (count % rowsPerTurn === 0) await setImmediate();
         }
       },
+      uploads: null,
       close: async () => database.close(),
     };
   } catch (error) {

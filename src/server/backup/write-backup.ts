@@ -1,11 +1,11 @@
-import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { pipeline, Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import program from '../../../package.json' with { type: 'json' };
 import { gmtText } from '../../shared/dates.ts';
 import type { DatabaseLocation } from '../db/database.ts';
+import type { FilePlace } from '../files/open-file-store.ts';
 import { joinLines } from '../zip/hashed-files.ts';
 import { HashedZipEntries, writeHashedZip, type ZipEntry } from '../zip/write-hashed-zip.ts';
 import {
@@ -16,15 +16,15 @@ import {
   toFileEntry,
   toTableEntry,
 } from './backup-format.ts';
-import { listUploads } from './list-uploads.ts';
 import { openSnapshot } from './open-snapshot.ts';
 import type { Progress } from './progress.ts';
+import { createFolderReader, type UploadReader } from './read-uploads.ts';
 import { requireRoom } from './require-room.ts';
 import type { Snapshot } from './snapshot.ts';
 
 export type BackupSource = {
   readonly location: DatabaseLocation;
-  readonly uploadsFolder: string;
+  readonly uploads: FilePlace;
   /** The secret key, where it is to be in the backup; null: it is kept apart. */
   readonly secretKey: string | null;
   readonly now: number;
@@ -38,10 +38,10 @@ export type WrittenBackup = {
   readonly bytes: number;
 };
 
-/** Null for a file that was deleted since it was listed. */
-const openFile = async (path: string): Promise<AsyncIterable<Buffer> | null> => {
-  const found = await stat(path).catch(() => null);
-  return found === null ? null : createReadStream(path);
+const openUploads = (place: FilePlace, snapshot: Snapshot): UploadReader => {
+  if (place.kind === 'folder') return createFolderReader(place.folder);
+  if (snapshot.uploads === null) throw new Error('SQLite never has the uploaded files.');
+  return snapshot.uploads;
 };
 
 class BackupEntries {
@@ -50,19 +50,21 @@ class BackupEntries {
   readonly #entries = new HashedZipEntries();
   readonly #snapshot: Snapshot;
   readonly #source: BackupSource;
+  readonly #reader: UploadReader;
   readonly #onProgress: Progress;
 
-  constructor(snapshot: Snapshot, source: BackupSource, onProgress: Progress) {
+  constructor(snapshot: Snapshot, source: BackupSource, reader: UploadReader, onProgress: Progress) {
     this.#snapshot = snapshot;
+    this.#reader = reader;
     this.#source = source;
     this.#onProgress = onProgress;
   }
 
   async *list(): AsyncGenerator<ZipEntry> {
-    const { uploadsFolder, secretKey, now } = this.#source;
+    const { secretKey, now } = this.#source;
     const { tables, migrations } = this.#snapshot;
     // Listed after the snapshot has begun: every file that a row of it names is there.
-    const uploads = await listUploads(uploadsFolder);
+    const uploads = await this.#reader.list();
     const total = tables.length + uploads.length;
     let done = 0;
     for (const table of tables) {
@@ -70,7 +72,7 @@ class BackupEntries {
       this.#onProgress(++done, total);
     }
     for (const file of uploads) {
-      const chunks = await openFile(join(uploadsFolder, file));
+      const chunks = await this.#reader.read(file);
       if (chunks !== null) {
         this.files += 1;
         yield this.#entries.create(toFileEntry(file), chunks);
@@ -117,10 +119,12 @@ export const writeBackup = async (
 ): Promise<WrittenBackup> => {
   const snapshot = await openSnapshot(source.location);
   try {
-    const { uploadsFolder, signal } = source;
-    await requireRoom(dirname(path), { databaseBytes: snapshot.bytes, uploadsFolder });
-    const entries = new BackupEntries(snapshot, source, onProgress);
-    await writeHashedZip(path, entries.list(), signal);
+    const reader = openUploads(source.uploads, snapshot);
+    const uploadBytes = await reader.countBytes();
+    const rowBytes = source.uploads.kind === 'folder' ? snapshot.bytes : snapshot.bytes - uploadBytes;
+    await requireRoom(dirname(path), { rowBytes, uploadBytes });
+    const entries = new BackupEntries(snapshot, source, reader, onProgress);
+    await writeHashedZip(path, entries.list(), source.signal);
     const rows = Object.values(entries.tables).reduce((sum, table) => sum + table.rows, 0);
     return { rows, files: entries.files, bytes: (await stat(path)).size };
   } finally {

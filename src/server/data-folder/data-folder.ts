@@ -15,6 +15,12 @@ export type DataFolder = {
 /** The file of the SQLite database; not used with PostgreSQL. */
 export const getDatabaseFile = (folder: string): string => join(folder, 'site.db');
 
+/** The folder of uploaded files; not used where they are in the database. */
+export const getUploadsFolder = (folder: string): string => join(folder, 'uploads');
+
+/** The folder of generated files, a cache. */
+export const getRenditionsFolder = (folder: string): string => join(folder, 'renditions');
+
 /** The file of the secret key; not used if SECRET_KEY is set. */
 export const getKeyFile = (folder: string): string => join(folder, 'secret.key');
 
@@ -37,8 +43,8 @@ const remedies: Readonly<Record<string, string>> = {
 
 /** Creates the data folder if it is missing. Stops the start if the folder cannot be written to. */
 export const openDataFolder = (folder: string): DataFolder => {
-  const uploads = join(folder, 'uploads');
-  const renditions = join(folder, 'renditions');
+  const uploads = getUploadsFolder(folder);
+  const renditions = getRenditionsFolder(folder);
   try {
     mkdirSync(uploads, { recursive: true, mode: 0o700 });
     mkdirSync(renditions, { recursive: true, mode: 0o700 });

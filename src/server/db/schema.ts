@@ -2,6 +2,7 @@ import type { ActivityTables } from './tables/activity.ts';
 import type { BackupTables } from './tables/backups.ts';
 import type { CommentTables } from './tables/comments.ts';
 import type { ContentTables } from './tables/content.ts';
+import type { FileTables } from './tables/files.ts';
 import type { ImportSourceTables } from './tables/imports.ts';
 import type { LimitTables } from './tables/limits.ts';
 import type { MailTables } from './tables/mail.ts';
@@ -25,6 +26,7 @@ export type Schema = ActivityTables &
   BackupTables &
   CommentTables &
   ContentTables &
+  FileTables &
   ImportSourceTables &
   LimitTables &
   MailTables &

@@ -1,6 +1,7 @@
 import type { SiteSettings } from '../../shared/settings/site-settings.ts';
 import type { BackgroundWorker } from '../background/background-worker.ts';
 import { createScheduleWorker } from '../editing/schedule-worker.ts';
+import { createFileStoreWorker } from '../files/file-store-worker.ts';
 import type { MailService } from '../mail/mail-service.ts';
 import { createMediaBinWorker } from '../media/media-bin-worker.ts';
 import { createMailboxWorker } from '../newsletter/bounces/mailbox-worker.ts';
@@ -48,7 +49,12 @@ export const createBackgroundWorkers = (dependencies: SiteDependencies, parts: P
     schedule: createScheduleWorker({ database, log, now }),
     retention: createRetentionWorker({ database, ...folders, settings, log, now }),
   };
-  const all = [...Object.values(workers), ...backups, ...(pictureWorker ? [pictureWorker] : [])];
+  const all = [
+    ...Object.values(workers),
+    createFileStoreWorker({ fileStore, log }),
+    ...backups,
+    ...(pictureWorker ? [pictureWorker] : []),
+  ];
   return {
     start: (): void => {
       for (const worker of all) worker.start();
@@ -56,7 +62,7 @@ export const createBackgroundWorkers = (dependencies: SiteDependencies, parts: P
     stop: async (): Promise<void> => {
       await Promise.all(all.map((worker) => worker.stop()));
     },
-    /** By name, without those that may work for long while the site is well: backups, and fetching pictures ahead. */
+    /** By name, without those that may work for long while the site is well: backups, tidying files, and fetching pictures ahead. */
     workers,
   };
 };

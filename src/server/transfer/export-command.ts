@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { formatNumber } from '../../shared/format-number.ts';
 import { type Output, parseArguments, resolvePath, runCommand, type Variables } from '../command-line.ts';
+import { getRenditionsFolder } from '../data-folder/data-folder.ts';
 import { type Database, openCurrentDatabase } from '../db/database.ts';
 import { type Environment, parseEnvironment } from '../environment.ts';
 import type { FileStore } from '../files/file-store.ts';
-import { createFolderStore } from '../files/folder-store.ts';
+import { openFileStore } from '../files/open-file-store.ts';
 import { locateDatabase } from '../locate-database.ts';
 import { readOperatorFacts } from '../operator-settings/operator-settings-store.ts';
 import { StartError } from '../start-error.ts';
@@ -82,10 +82,12 @@ const exportTo = async <T>(
   write: (database: Database, target: { path: string; fileStore: FileStore }) => Promise<T>,
 ): Promise<T> => {
   const database = await openCurrentDatabase(locateDatabase(environment));
+  const renditionsFolder = getRenditionsFolder(environment.dataFolder);
+  const fileStore = openFileStore(environment.uploads, { database, renditionsFolder });
   try {
     return await write(database, {
       path,
-      fileStore: createFolderStore(join(environment.dataFolder, 'uploads')),
+      fileStore,
     });
   } catch (error) {
     throw error instanceof StartError ? error : explainDiskError(database.startError(error), path);

@@ -38,7 +38,7 @@ onEveryDatabase(({ open, newFolder }) => {
   test('an archive has all content outside the bin, its files, and a hash of each file', async () => {
     const database = await open();
     const uploadsFolder = newFolder();
-    const { file } = await storeCampaign(database, uploadsFolder);
+    const { file } = await storeCampaign(database, createFolderStore(uploadsFolder));
     const path = join(newFolder(), 'campaign.zip');
     const { counts, missing } = await exportSite(database, {
       path,
@@ -98,7 +98,7 @@ onEveryDatabase(({ open, newFolder }) => {
   test('the same content gives the same archive, byte by byte', async () => {
     const database = await open();
     const uploadsFolder = newFolder();
-    await storeCampaign(database, uploadsFolder);
+    await storeCampaign(database, createFolderStore(uploadsFolder));
     const folder = newFolder();
     for (const name of ['one.zip', 'other.zip'])
       await exportSite(database, {
@@ -112,7 +112,7 @@ onEveryDatabase(({ open, newFolder }) => {
   test('a file that is not on the disk is left out and named', async () => {
     const database = await open();
     const uploadsFolder = newFolder();
-    const { file } = await storeCampaign(database, uploadsFolder);
+    const { file } = await storeCampaign(database, createFolderStore(uploadsFolder));
     rmSync(join(uploadsFolder, file));
     const path = join(newFolder(), 'campaign.zip');
     const { missing } = await exportSite(database, {
@@ -144,7 +144,7 @@ onEveryDatabase(({ open, newFolder }) => {
     const database = await open();
     await fillPersonalTables(database);
     const uploadsFolder = newFolder();
-    await storeCampaign(database, uploadsFolder);
+    await storeCampaign(database, createFolderStore(uploadsFolder));
     const { db } = database;
     // An approved comment is public, except for the address.
     await db.updateTable('comment').set({ state: 'approved' }).execute();

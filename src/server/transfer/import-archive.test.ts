@@ -43,7 +43,7 @@ onEveryDatabase(({ open, newFolder }) => {
   };
   const newCampaign = async () => {
     const site = await newSite();
-    return { site, stored: await storeCampaign(site.database, site.uploadsFolder) };
+    return { site, stored: await storeCampaign(site.database, createFolderStore(site.uploadsFolder)) };
   };
   const getState = async ({ database: { db }, uploadsFolder }: Site) => ({
     entries: await db.selectFrom('entry').select(['id', 'version', 'title']).orderBy('id').execute(),

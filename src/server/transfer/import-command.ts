@@ -1,10 +1,10 @@
-import { join } from 'node:path';
 import { formatNumber } from '../../shared/format-number.ts';
 import { createProgress, type Output, resolvePath, runCommand, type Variables } from '../command-line.ts';
+import { getRenditionsFolder } from '../data-folder/data-folder.ts';
 import { type Database, openCurrentDatabase } from '../db/database.ts';
 import { type Environment, parseEnvironment } from '../environment.ts';
 import type { FileStore } from '../files/file-store.ts';
-import { createFolderStore } from '../files/folder-store.ts';
+import { openFileStore } from '../files/open-file-store.ts';
 import { locateDatabase } from '../locate-database.ts';
 import { readOperatorFacts } from '../operator-settings/operator-settings-store.ts';
 import { readCampaignKind } from '../settings/campaign-kind.ts';
@@ -58,13 +58,14 @@ const importInto = async (
 ): Promise<void> => {
   const database = await openCurrentDatabase(locateDatabase({ dataFolder, ...environment }));
   const progress = createProgress(output);
+  const renditionsFolder = getRenditionsFolder(dataFolder);
   try {
     if ((await readCampaignKind(database.db)) === 'demo')
       output.print('This site has the demo campaign, which stays beside what is imported.');
     const report = await work({
       database,
-      fileStore: createFolderStore(join(dataFolder, 'uploads')),
-      renditionsFolder: join(dataFolder, 'renditions'),
+      fileStore: openFileStore(environment.uploads, { database, renditionsFolder }),
+      renditionsFolder,
       now: Date.now,
       onProgress: (kind, done, total) => progress(kindLabels[kind], done, total),
     });

@@ -1,5 +1,6 @@
 import { ensureFirstAdministrator } from '../../../src/server/auth/first-administrator.ts';
 import type { Database } from '../../../src/server/db/database.ts';
+import { createFolderStore } from '../../../src/server/files/folder-store.ts';
 import { openSecretKey } from '../../../src/server/secrets/open-secret-key.ts';
 import { saveCampaignKind } from '../../../src/server/settings/campaign-kind.ts';
 import { fillPersonalTables } from '../personal-rows.ts';
@@ -20,7 +21,7 @@ export const fillReleasedDatabase = async (database: Database, folder: string): 
     isDemo: false,
     email: 'grace@example.org',
   });
-  await storeCampaign(database, folder);
+  await storeCampaign(database, createFolderStore(folder));
   await enterRules(database);
   await fillLedger(database, 30);
   await fillPersonalTables(database);

@@ -30,7 +30,7 @@ onEveryDatabase(({ newLocation, open, newFolder }) => {
     writeFileSync(join(uploadsFolder, '0a1b2c3d-1111-2222-3333-444455556666.webp'), 'a picture');
     const backups = join(folder, 'backups');
     const settings: BackupSettings = {
-      ...{ location, uploadsFolder, folder: backups, place: 'here' },
+      ...{ location, uploads: { kind: 'folder', folder: uploadsFolder }, folder: backups, place: 'here' },
       ...{ isDaily: true, isExpected: true },
     };
     const created = await new BackupRunStore(database.db).readCreation();

@@ -79,7 +79,7 @@ export const makeBackup = async (
   run: ClaimedBackup,
   stop: AbortSignal,
 ): Promise<void> => {
-  const { location, uploadsFolder, folder, place } = backups;
+  const { location, uploads, folder, place } = backups;
   const store = new BackupRunStore(database.db);
   const claim = keepClaim(store, run, now);
   try {
@@ -87,7 +87,7 @@ export const makeBackup = async (
     await removePartialFiles([folder], now());
     const name = getBackupName(run.kind, now());
     const signal = AbortSignal.any([stop, claim.lost]);
-    const source = { location, uploadsFolder, secretKey: null, now: now(), signal };
+    const source = { location, uploads, secretKey: null, now: now(), signal };
     const { bytes } = await writeBackup(join(folder, name), source, claim.onProgress);
     await claim.end();
     await store.finish(run, now(), { place, name, bytes }, isCopied);

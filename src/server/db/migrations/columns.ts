@@ -6,6 +6,7 @@ type Columns = {
   readonly id: ColumnBuilderCallback;
   /** Text in byte order on both databases, so that lists come in the same order from either. */
   readonly ordered: ColumnDataType | Expression<unknown>;
+  readonly binary: ColumnDataType;
 };
 
 /** Column types that differ by database. Released migrations use them: add, but never change. */
@@ -14,5 +15,6 @@ export const columnsFor = (dialect: DialectName): Columns =>
     ? {
         id: (column) => column.generatedByDefaultAsIdentity().primaryKey(),
         ordered: sql`text collate "C"`,
+        binary: 'bytea',
       }
-    : { id: (column) => column.primaryKey().autoIncrement(), ordered: 'text' };
+    : { id: (column) => column.primaryKey().autoIncrement(), ordered: 'text', binary: 'blob' };

@@ -35,7 +35,11 @@ onEveryDatabase(({ open, newFolder }) => {
   const newCampaign = async () => {
     const database = await open();
     const uploadsFolder = newFolder();
-    return { database, uploadsFolder, stored: await storeCampaign(database, uploadsFolder) };
+    return {
+      database,
+      uploadsFolder,
+      stored: await storeCampaign(database, createFolderStore(uploadsFolder)),
+    };
   };
   const write = async (database: Database, uploadsFolder: string) => {
     const path = join(newFolder(), 'campaign.xml');

@@ -5,6 +5,7 @@ import { createActivityTable } from './activity.ts';
 import { createBackupTables } from './backups.ts';
 import { createCommentTables } from './comments.ts';
 import { createContentTables } from './content.ts';
+import { createFileTables } from './files.ts';
 import { createImportSourceTable } from './imports.ts';
 import { createLimitTables } from './limits.ts';
 import { createMailTable } from './mail.ts';
@@ -29,6 +30,7 @@ const steps: readonly ((db: Kysely<unknown>, dialect: DialectName) => Promise<vo
   createTeamTables,
   createContentTables,
   createMediaTables,
+  createFileTables,
   createImportSourceTable,
   createMailTable,
   createNotificationTables,
