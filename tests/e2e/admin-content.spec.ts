@@ -167,6 +167,8 @@ test('a draft is previewed by links, which can be revoked; once published it is 
 
   await test.step('the list of a draft’s links also opens from the table, in a cell whose text does not wrap', async () => {
     await page.getByRole('link', { name: `Edit “${title}”` }).click();
+    // The list has a Status, too.
+    await expect(page.getByRole('heading', { name: 'Edit Post' })).toBeVisible();
     await page.getByLabel('Status').selectOption('Draft');
     await page.getByRole('button', { name: 'Unpublish' }).click();
     await page.goto(`${demoSite.address}${contentPath}?search=nkhata+bay&status=draft`);
