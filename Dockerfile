@@ -27,7 +27,7 @@ RUN useradd --uid 10001 --no-create-home --shell /usr/sbin/nologin site \
 WORKDIR /site
 COPY --from=install /site ./
 USER site
-ENV HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+ENV CAMPAIGN=own HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 EXPOSE 3000
 VOLUME /data
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s \
