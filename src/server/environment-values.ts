@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseS3Address } from './backup/copies/s3-address.ts';
 import { parseDkimDomain, parseDkimKey, parseDkimSelector } from './mail/smtp/dkim-settings.ts';
 import { parseMailAddress, parseMailSender, parseSmtpServer } from './mail/smtp/mail-settings.ts';
 import { parseMailboxUrl } from './newsletter/bounces/mailbox-settings.ts';
@@ -84,6 +85,11 @@ export const bounceAddress = parsedBy(
 export const bounceMailbox = parsedBy(
   parseMailboxUrl,
   'must be an address such as imaps://user:password@mail.example.org/INBOX, with special characters percent-encoded',
+);
+
+export const backupCopies = parsedBy(
+  parseS3Address,
+  'must be an address such as https://KEY:SECRET@s3.example.org/bucket/folder?region=eu-west-1, with special characters in the secret percent-encoded (a slash as %2F)',
 );
 
 export const sharedSecret = parsedBy(

@@ -2,9 +2,11 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { maxPasswordLength, minPasswordLength } from '../shared/admin/session.ts';
 import { demoSignIn } from '../shared/demo-sign-in.ts';
+import type { S3Address } from './backup/copies/s3-address.ts';
 import { type HostSettings, timeoutRange } from './content-host/remote/host-settings.ts';
 import { getUploadsFolder } from './data-folder/data-folder.ts';
 import {
+  backupCopies,
   bounceAddress,
   bounceMailbox,
   dkimDomain,
@@ -103,6 +105,7 @@ const Variables = z.object({
   CAMPAIGN: z
     .literal('own', { error: 'must be own, for an empty site with a set-up page, or not set' })
     .optional(),
+  BACKUP_S3_URL: backupCopies.optional(),
   DEMO_ACTIVITY: z
     .enum(['sample', 'none'], { error: 'must be sample, or none for a demo without votes and messages' })
     .default('sample'),
@@ -163,6 +166,8 @@ export type Environment = {
   readonly isDemo: boolean;
   /** Whether the site makes a backup every day; null: if it is a campaign of its own. */
   readonly isBackupDaily: boolean | null;
+  /** Where backups are copied to; null: nowhere. */
+  readonly backupCopies: S3Address | null;
   /** Whether the demo campaign comes with sample votes, supporters, messages and page views. */
   readonly hasDemoActivity: boolean;
   /** The first administrator; null in demo mode, and where the set-up page creates one. */
@@ -291,6 +296,7 @@ export const parseEnvironment = (variables: Readonly<Record<string, string | und
     trustedProxies: TRUSTED_PROXIES ?? null,
     isDemo,
     isBackupDaily: parsed.data.BACKUP_DAILY === undefined ? null : parsed.data.BACKUP_DAILY === 'on',
+    backupCopies: parsed.data.BACKUP_S3_URL ?? null,
     hasDemoActivity: parsed.data.DEMO_ACTIVITY === 'sample',
     administrator:
       parsed.data.ADMIN_PASSWORD === undefined

@@ -8,4 +8,5 @@ export const noBackups: BackupSettings = {
   place: 'nowhere',
   isDaily: false,
   isExpected: false,
+  copyTo: null,
 };

@@ -29,7 +29,7 @@ export const personalColumns: Readonly<Record<string, ListedTable>> = {
   backup_run: {
     personal: '',
     other:
-      'id kind started_gmt ended_gmt is_open claim claim_ends_gmt attempts done total place name bytes problem copied_gmt copy_problem copy_due_gmt',
+      'id kind started_gmt ended_gmt is_open claim claim_ends_gmt attempts done total place name bytes problem copied_gmt copy_problem copy_problem_gmt copy_due_gmt',
   },
   bounce_mailbox: {
     personal: '',

@@ -24,7 +24,7 @@ onSqlite(({ newLocation, open, newFolder }) => {
           folder: join(folder, 'backups'),
           place: 'here',
         },
-        ...{ isDaily: true, isExpected: true },
+        ...{ isDaily: true, isExpected: true, copyTo: null },
       },
       log: testLog(),
       now: Date.now,

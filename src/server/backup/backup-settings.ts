@@ -5,6 +5,7 @@ import type { FilePlace } from '../files/open-file-store.ts';
 import { getDatabaseLocation } from '../locate-database.ts';
 import type { CampaignKind } from '../settings/campaign-kind.ts';
 import { getBackupsFolder } from './backup-file.ts';
+import type { S3Address } from './copies/s3-address.ts';
 
 /** What a running site needs for its backups. */
 export type BackupSettings = {
@@ -17,6 +18,8 @@ export type BackupSettings = {
   readonly isDaily: boolean;
   /** Whether the team is warned of a backup that is too old: always, but for a demo that makes none by itself. */
   readonly isExpected: boolean;
+  /** Where the newest backup is copied to; null: nowhere. */
+  readonly copyTo: S3Address | null;
 };
 
 /** A demo loses nothing, and may be one of many on a laptop: it makes backups only on request. */
@@ -36,5 +39,6 @@ export const getBackupSettings = (
     place: `${hostname()}:${folder}`,
     isDaily,
     isExpected: isDaily || !isDemo,
+    copyTo: environment.backupCopies,
   };
 };

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -8,6 +8,7 @@ import { expect, test } from 'vitest';
 import { newPostgresDatabase, onEveryDatabase } from '../../../tests/support/databases.ts';
 import { fillPersonalTables } from '../../../tests/support/personal-rows.ts';
 import { readZip } from '../../../tests/support/read-zip.ts';
+import { smallDisk } from '../../../tests/support/small-disk.ts';
 import { storeCampaign } from '../../../tests/support/stored-campaign.ts';
 import { enterRules, fillLedger, unlockLedger } from '../../../tests/support/vote-ledger.ts';
 import { getRenditionsFolder } from '../data-folder/data-folder.ts';
@@ -273,6 +274,32 @@ onEveryDatabase(({ newLocation, newEmptyLocation, newFolder }, dialect) => {
     }
     const missing = await run(runRestore, target, [join(target.folder, 'missing.zip')]);
     expect(missing.text).toBe('The backup cannot be read (ENOENT).');
+  });
+
+  test('a full disk while backing up or restoring: a sentence, and nothing is left', async ({ skip }) => {
+    const [backupDisk, siteDisk] = [smallDisk(12), smallDisk(12)];
+    if (backupDisk === null || siteDisk === null) return skip();
+    const site = await newSite();
+    const large = 'originals/0a1b2c3d-1111-2222-3333-444455556667.jpg';
+    await withFiles(site, (fileStore) => addBytes(fileStore, large, randomBytes(14_000_000)));
+    const refused = await run(runBackup, site, [join(backupDisk, 'backup.zip')]);
+    expect(refused.text).toMatch(
+      /^There is not enough room on the disk for a backup: about [\d.]+ MB are needed/,
+    );
+    expect(refused.isDone).toBe(false);
+    expect(readdirSync(backupDisk)).toEqual([]);
+
+    const path = await write(site);
+    const location =
+      dialect === 'sqlite' ? { dialect, file: join(siteDisk, 'site.db') } : await newEmptyLocation();
+    const target: Place = { folder: siteDisk, location };
+    const { isDone, text } = await run(runRestore, target, [path], { UPLOADS: 'folder' });
+    expect(text).toMatch(/^A file cannot be written: the disk is full\./);
+    expect(isDone).toBe(false);
+    const files = readdirSync(siteDisk, { recursive: true, withFileTypes: true }).filter((entry) =>
+      entry.isFile(),
+    );
+    expect(files.map(({ name }) => name)).toEqual([]);
   });
 
   test('a backup whose votes do not add up is refused', async () => {

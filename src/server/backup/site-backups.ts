@@ -11,6 +11,7 @@ import type { Log } from '../log.ts';
 import { type BackupFile, listBackupFiles, parseBackupName } from './backup-file.ts';
 import { keyEntry } from './backup-format.ts';
 import type { BackupSettings } from './backup-settings.ts';
+import { createCopyWorker } from './copies/copy-worker.ts';
 import { type BackupRun, BackupRunStore } from './runs/backup-run-store.ts';
 import { createBackupWorker } from './runs/backup-worker.ts';
 
@@ -24,6 +25,8 @@ type Dependencies = {
   readonly settings: BackupSettings;
   readonly log: Log;
   readonly now: () => number;
+  /** How long to wait before a request for a copy is repeated, in milliseconds. */
+  readonly firstDelay?: number;
 };
 
 /** What the dashboard says about backups. */
@@ -62,6 +65,14 @@ const getProblem = (runs: readonly BackupRun[]): BackupList['problem'] => {
   return ended?.problem ? { at: ended.ended_gmt ?? ended.started_gmt, text: ended.problem } : null;
 };
 
+/** The problem of the newest backup, unless it is copied. */
+const getCopyProblem = (runs: readonly BackupRun[]): BackupList['problem'] => {
+  const newest = runs.find(({ name }) => name !== null);
+  return newest?.copy_problem
+    ? { at: newest.copy_problem_gmt ?? newest.started_gmt, text: newest.copy_problem }
+    : null;
+};
+
 /** The files of this machine, as they are in the folder, and those that other machines have made. */
 const listBackups = (
   files: readonly BackupFile[],
@@ -84,10 +95,14 @@ const listBackups = (
 };
 
 /** The backups of a running site: what makes them, and what the team can do with them. */
-export const createSiteBackups = ({ database, settings, log, now }: Dependencies) => {
-  const { folder, place, isDaily, isExpected } = settings;
+export const createSiteBackups = ({ database, settings, log, now, ...delays }: Dependencies) => {
+  const { folder, place, isDaily, isExpected, copyTo } = settings;
   const store = new BackupRunStore(database.db);
-  const worker = createBackupWorker({ database, backups: settings, wakeCopies: null, log, now });
+  const copyWorker = copyTo && createCopyWorker({ database, settings, address: copyTo, log, now, ...delays });
+  const worker = createBackupWorker({
+    ...{ database, backups: settings, log, now },
+    wakeCopies: copyWorker?.wake ?? null,
+  });
 
   const list = async (): Promise<BackupList> => {
     const [files, runs] = await Promise.all([listBackupFiles(folder), store.list()]);
@@ -97,12 +112,12 @@ export const createSiteBackups = ({ database, settings, log, now }: Dependencies
       isDaily,
       running: open ? toRunning(open) : null,
       problem: getProblem(runs),
-      copies: null,
+      copies: copyTo && { place: copyTo.label, problem: getCopyProblem(runs) },
     };
   };
 
   return {
-    workers: [worker] as readonly BackgroundWorker[],
+    workers: (copyWorker ? [worker, copyWorker] : [worker]) as readonly BackgroundWorker[],
 
     list,
 

@@ -31,7 +31,7 @@ onEveryDatabase(({ newLocation, open, newFolder }) => {
     const backups = join(folder, 'backups');
     const settings: BackupSettings = {
       ...{ location, uploads: { kind: 'folder', folder: uploadsFolder }, folder: backups, place: 'here' },
-      ...{ isDaily: true, isExpected: true },
+      ...{ isDaily: true, isExpected: true, copyTo: null },
     };
     const created = await new BackupRunStore(database.db).readCreation();
     const log = testLog();

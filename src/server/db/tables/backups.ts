@@ -26,6 +26,7 @@ export type BackupRunTable = {
   copied_gmt: string | null;
   /** Why the last attempt to copy it did not succeed, as a sentence. */
   copy_problem: string | null;
+  copy_problem_gmt: string | null;
   /** When it is to be copied; null: it is copied, or is not to be. */
   copy_due_gmt: string | null;
 };

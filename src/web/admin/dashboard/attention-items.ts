@@ -28,7 +28,7 @@ type AttentionItem = {
   readonly address: string;
 };
 
-const backupAddress = `${adminPaths.settings}/advanced`;
+const backupAddress = `${adminPaths.settings}/advanced?field=backup`;
 
 export const attentionItems: Readonly<Record<AttentionKind, AttentionItem>> = {
   'maintenance-mode': {

@@ -39,7 +39,7 @@ const Loaded = ({ dashboard }: { readonly dashboard: Dashboard }) => {
         </div>
       )}
       <div className="lg:col-span-2">
-        <NeedsAttention attention={dashboard.attention} openSteps={openSteps} />
+        <NeedsAttention dashboard={dashboard} openSteps={openSteps} />
       </div>
       {hasBegun && <Charts dashboard={dashboard} />}
       {hasBegun && (

@@ -1,9 +1,10 @@
 import { ArrowRight, CircleCheck, ListChecks } from 'lucide-react';
 import { Link } from 'react-router';
-import type { Attention } from '../../../shared/admin/dashboard.ts';
+import type { Attention, Dashboard } from '../../../shared/admin/dashboard.ts';
 import { canOpenAddress } from '../activity/can-open-address.ts';
 import { useMember } from '../auth/auth-context.tsx';
 import { attentionItems } from './attention-items.ts';
+import { LastBackup } from './last-backup.tsx';
 import { createCountFormatter } from './period-text.ts';
 
 const lineClass = 'flex min-h-11 items-center gap-3 rounded-xl bg-paper px-3 py-2 font-semibold';
@@ -41,27 +42,28 @@ const NothingWaits = ({ openSteps }: { readonly openSteps: number }) =>
   );
 
 type NeedsAttentionProps = {
-  readonly attention: readonly Attention[];
+  readonly dashboard: Dashboard;
   /** Number of first steps that are not done. */
   readonly openSteps: number;
 };
 
 /** Items that wait for the team, with links. */
-export const NeedsAttention = ({ attention, openSteps }: NeedsAttentionProps) => (
+export const NeedsAttention = ({ dashboard, openSteps }: NeedsAttentionProps) => (
   <section className="panel px-4 py-5 sm:px-6" aria-labelledby="attention-title">
     <h2 id="attention-title" className="text-xl">
       Needs attention
     </h2>
-    {attention.length === 0 ? (
+    {dashboard.attention.length === 0 ? (
       <NothingWaits openSteps={openSteps} />
     ) : (
       <ul className="grid gap-2 pt-3 md:grid-cols-2">
-        {attention.map((item) => (
+        {dashboard.attention.map((item) => (
           <li key={item.kind}>
             <AttentionLine {...item} />
           </li>
         ))}
       </ul>
     )}
+    <LastBackup dashboard={dashboard} />
   </section>
 );

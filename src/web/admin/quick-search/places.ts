@@ -119,6 +119,14 @@ const listSettings = (): readonly RolePlace[] => [
       role: settingSections[section].role,
     })),
   ),
+  {
+    kind: 'setting',
+    title: 'Backup',
+    otherWords: 'restore copy download database archive export safety',
+    detail: 'Settings › Advanced',
+    address: `${adminPaths.settings}/advanced?field=backup`,
+    role: 'administrator',
+  },
   ...ownAccount,
 ];
 

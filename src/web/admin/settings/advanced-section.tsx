@@ -1,6 +1,7 @@
 import { dateFormats } from '../../../shared/dates.ts';
 import { timeZones } from '../../../shared/settings/site-settings.ts';
 import { useUpdatePageData } from '../page-data-context.tsx';
+import { BackupPanel } from './backup/backup-panel.tsx';
 import { formatDateFormat, formatTimeZone } from './choice-labels.ts';
 import { SectionForm } from './section-form.tsx';
 import { ChoiceField, FlagField, NumberField } from './setting-fields.tsx';
@@ -9,7 +10,7 @@ const formatChoices = dateFormats.map((value) => ({ value, label: formatDateForm
 const zoneChoices = timeZones.map((value) => ({ value, label: formatTimeZone(value) }));
 
 /** Settings of lists, dates and comments. */
-const AdvancedSection = () => {
+const AdvancedForm = () => {
   const updatePage = useUpdatePageData();
   return (
     <SectionForm
@@ -30,5 +31,13 @@ const AdvancedSection = () => {
     </SectionForm>
   );
 };
+
+/** These settings, and the backups of the site. */
+const AdvancedSection = () => (
+  <div className="grid gap-6">
+    <AdvancedForm />
+    <BackupPanel />
+  </div>
+);
 
 export default AdvancedSection;

@@ -26,6 +26,7 @@ export const createBackupTables = async (db: Kysely<unknown>, dialect: DialectNa
     .addColumn('problem', 'text')
     .addColumn('copied_gmt', ordered)
     .addColumn('copy_problem', 'text')
+    .addColumn('copy_problem_gmt', ordered)
     .addColumn('copy_due_gmt', ordered)
     .execute();
   await createIndexes(db, 'backup_run', { backup_run_listed: ['started_gmt', 'id'] });

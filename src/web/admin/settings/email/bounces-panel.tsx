@@ -2,8 +2,8 @@ import type { MailSetup } from '../../../../shared/admin/mail-setup.ts';
 import { formatMoment } from '../../../../shared/dates.ts';
 import { formatNumber } from '../../../../shared/format-number.ts';
 import { usePageData } from '../../page-data-context.tsx';
+import { TextToCopy } from '../../ui/text-to-copy.tsx';
 import { Warning } from '../../ui/warning.tsx';
-import { TextToCopy } from './text-to-copy.tsx';
 
 type MailboxProps = { readonly mailbox: NonNullable<MailSetup['mailbox']> };
 

@@ -1,7 +1,7 @@
 import type { MailSetup } from '../../../../shared/admin/mail-setup.ts';
+import { TextToCopy } from '../../ui/text-to-copy.tsx';
 import { Warning } from '../../ui/warning.tsx';
 import { DkimCheckButton } from './dkim-check-button.tsx';
-import { TextToCopy } from './text-to-copy.tsx';
 
 type SigningPanelProps = { readonly sending: NonNullable<MailSetup['sending']> };
 

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OperatorSetupState } from '../../../../shared/admin/operator-settings.ts';
 import { FourStates } from '../../ui/four-states.tsx';
-import { TextToCopy } from '../email/text-to-copy.tsx';
+import { TextToCopy } from '../../ui/text-to-copy.tsx';
 import { OperatorForm } from '../operator/operator-form.tsx';
 import { operatorSettingsQuery } from '../operator/operator-settings-query.ts';
 import { RemoveDialog } from '../operator/remove-dialog.tsx';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { CopyButton } from '../../ui/copy-button.tsx';
+import { CopyButton } from './copy-button.tsx';
 
 type TextToCopyProps = {
   readonly label: string;
