@@ -40,6 +40,7 @@ export const longTests = [
   'tests/integration/hostile-settings.test.ts',
   'tests/integration/killed-while-backing-up.test.ts',
   'tests/integration/killed-while-importing.test.ts',
+  'tests/integration/killed-while-moving-files.test.ts',
   'tests/integration/killed-while-paying.test.ts',
   'tests/integration/killed-while-posting.test.ts',
   'tests/integration/killed-while-sending.test.ts',
