@@ -206,6 +206,30 @@ test('a set-up that was killed half-way goes on where it was, and the mail serve
     for (const secret of [login.password, account.password]) expect(one.output()).not.toContain(secret);
 });
 
+test('behind a proxy with HTTPS, its address is suggested, and the session belongs to it', async () => {
+  const site = await start();
+  const origin = 'https://campaign.example';
+  const proxied = { host: 'campaign.example', 'x-forwarded-proto': 'https' };
+  const browser = openBrowser();
+  const post = (path: string, fields: Readonly<Record<string, string>>) =>
+    browser.post(site.address + path, fields, { ...proxied, origin });
+  const entered = await post('/set-up', { code: await readCode(site) });
+  expect(entered.headers.getSetCookie()[0]).toMatch(/Path=\/set-up; HttpOnly; SameSite=Strict; Secure$/);
+  const page = await browser.get(`${site.address}/set-up/campaign`, { headers: proxied });
+  expect(page.text).toContain(`value="${origin}"`);
+  const other = await post('/set-up/campaign', { ...campaign(site), address: 'https://mistyped.example' });
+  expect([other.status, other.text.includes(`You opened this page at ${origin}.`)]).toEqual([422, true]);
+  expect((await post('/set-up/campaign', { ...campaign(site), address: `${origin}/` })).status).toBe(303);
+  const ended = await post('/set-up/administrator', account);
+  expect(ended.location).toBe('/admin');
+  const cookies = ended.headers.getSetCookie().filter((line) => line.startsWith('__Host-campaign.'));
+  expect(cookies.every((line) => /; Secure/.test(line))).toBe(true);
+  expect(cookies.length).toBeGreaterThan(0);
+  const home = await browser.get(site.address, { headers: proxied });
+  expect(home.text).toContain(`<link rel="canonical" href="${origin}/"`);
+  expect(home.headers.get('strict-transport-security')).toContain('max-age');
+});
+
 onEveryDatabase(({ newLocation }) => {
   test('two processes agree on the code, one tab becomes the Administrator, and both serve the site', async () => {
     const location = await newLocation();

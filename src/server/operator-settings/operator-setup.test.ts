@@ -12,6 +12,7 @@ import type { Database } from '../db/database.ts';
 import { parseEnvironment } from '../environment.ts';
 import { createSecretKey } from '../secrets/secret-key.ts';
 import { SettingsStore } from '../settings/settings-store.ts';
+import { GatewayProblemStore } from '../votes/payments/gateway-problem-store.ts';
 import { createOperatorSettingsStore, readOperatorFacts } from './operator-settings-store.ts';
 import { createOperatorSetup } from './operator-setup.ts';
 import { resolveOperatorSettings } from './resolve-operator-settings.ts';
@@ -241,6 +242,8 @@ onEveryDatabase(({ open: openDatabase }) => {
         'PayChangu does not accept this secret key. Please copy it from the PayChangu dashboard again. Nothing was changed.',
     });
     expect((await resolve()).payments).toBeNull();
+    const problems = new GatewayProblemStore(database.db);
+    await problems.record('paychangu', 'key', Date.now());
     expect(await setup.savePaymentKeys({ secretKey, webhookSecret }, record)).toEqual({
       kind: 'saved',
       message: 'PayChangu accepts this live key. Voters pay with real money.',
@@ -248,6 +251,7 @@ onEveryDatabase(({ open: openDatabase }) => {
     expect(await resolve()).toMatchObject({ payments: { secretKey, webhookSecret, url: gateway.url } });
     expect(await readOperatorFacts(database.db)).toEqual({ publicUrl: null, book: 'live' });
     expect(recorded).toEqual(['a live key']);
+    expect(await problems.find('paychangu', Date.now())).toBeNull();
     const table = await readTable(database);
     for (const secret of [secretKey, webhookSecret]) expect(table).not.toContain(secret);
     // One of the two alone.

@@ -9,6 +9,7 @@ import type { Database } from '../db/database.ts';
 import type { Schema } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { OrderStore } from '../votes/orders/order-store.ts';
+import { GatewayProblemStore } from '../votes/payments/gateway-problem-store.ts';
 import { noticeAddress } from '../votes/payments/notice-routes.ts';
 import { checkPaychanguKey } from '../votes/payments/paychangu/check-key.ts';
 import { paychanguName } from '../votes/payments/paychangu/paychangu-provider.ts';
@@ -204,7 +205,11 @@ export const createOperatorSetup = ({
       const book = detectBook(secretKey);
       const rejection = await save(
         (current) => ({ ...current, paymentKeys: { secretKey, webhookSecret } }),
-        (transaction) => record(transaction, `a ${book} key`),
+        async (transaction) => {
+          await record(transaction, `a ${book} key`);
+          // What the dashboard says of the former key.
+          await new GatewayProblemStore(transaction).clear(paychanguName);
+        },
         (transaction) => rejectBook(secretKey, transaction),
       );
       return rejection === null ? checked : failed(rejection);

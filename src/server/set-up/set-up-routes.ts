@@ -16,9 +16,11 @@ import { readLimitedBody } from '../http/limited-body.ts';
 import { isFromOwnPage } from '../http/same-origin.ts';
 import type { AddressLimit } from '../limits/address-limit.ts';
 import type { OperatorSetup, OperatorSetupOutcome } from '../operator-settings/operator-setup.ts';
+import { readAdmission, serialiseAdmission } from './admission-cookie.ts';
 import type { AdministratorOutcome, NewAdministrator } from './create-administrator.ts';
+import { readOrigin, suggestAddress } from './opened-address.ts';
 import { listFieldErrors, readCampaignForm, readText } from './read-campaign-form.ts';
-import { admissionTime, type SetUpCode } from './set-up-code.ts';
+import type { SetUpCode } from './set-up-code.ts';
 
 type Dependencies = {
   readonly code: SetUpCode;
@@ -45,7 +47,6 @@ type Dependencies = {
 };
 
 const maxBodyBytes = 16 * 1024;
-const cookieName = 'campaign.set_up';
 
 const emptyForm: SetUpForm = { values: {}, fieldErrors: {}, error: null, notice: null };
 
@@ -54,43 +55,12 @@ const waitSentence = (what: string, seconds: number): string => {
   return `There were too many attempts ${what}. Please wait ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} and try again.`;
 };
 
-/** The address at which the browser opened this page, as far as it says so. */
-const readOrigin = ({ req }: Context): string | null => {
-  const origin = req.header('origin');
-  return origin !== undefined && URL.canParse(origin) ? new URL(origin).origin : null;
-};
-
-/** A suggestion only: a proxy says how the visitor reached it. */
-const suggestAddress = ({ req }: Context): string => {
-  const host = req.header('host') ?? '';
-  const scheme = req.header('x-forwarded-proto') === 'https' ? 'https' : 'http';
-  const address = `${scheme}://${host}`;
-  return URL.canParse(address) ? new URL(address).origin : '';
-};
-
-const readCookie = (header: string | undefined): string =>
-  (header ?? '')
-    .split(';')
-    .map((pair) => pair.trim())
-    .find((pair) => pair.startsWith(`${cookieName}=`))
-    ?.slice(cookieName.length + 1) ?? '';
-
-const serialiseCookie = (admission: string, isSecure: boolean): string =>
-  [
-    `${cookieName}=${admission}`,
-    `Max-Age=${admissionTime}`,
-    `Path=${setUpPath}`,
-    'HttpOnly',
-    'SameSite=Strict',
-    ...(isSecure ? ['Secure'] : []),
-  ].join('; ');
-
 /** The pages and forms of the set-up. Nothing but the code's form answers without the code. */
 export const createSetUpRoutes = (dependencies: Dependencies): Hono => {
   const { code, setup, settings, fixedAddress, render, addressOf, now } = dependencies;
   const app = new Hono();
 
-  const isAdmitted = ({ req }: Context) => code.isAdmitted(readCookie(req.header('cookie')), now());
+  const isAdmitted = ({ req }: Context) => code.isAdmitted(readAdmission(req.header('cookie')), now());
   const redirect = (context: Context, path: string) => {
     context.header('Cache-Control', 'no-store');
     return context.redirect(path, 303);
@@ -207,7 +177,7 @@ export const createSetUpRoutes = (dependencies: Dependencies): Hono => {
         },
       });
     const isSecure = readOrigin(context)?.startsWith('https:') ?? false;
-    context.header('Set-Cookie', serialiseCookie(code.createAdmission(now()), isSecure));
+    context.header('Set-Cookie', serialiseAdmission(code.createAdmission(now()), isSecure));
     return redirect(context, setUpStepPath('campaign'));
   });
 
