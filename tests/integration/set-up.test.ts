@@ -1,4 +1,6 @@
 import { rmSync } from 'node:fs';
+import { request as httpRequest } from 'node:http';
+import { text as readText } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { demoSignIn } from '../../src/shared/demo-sign-in.ts';
 import { createDataFolder } from '../support/data-folder.ts';
@@ -39,34 +41,49 @@ const readCode = async (site: SiteProcess): Promise<string> => {
   return /with the code (\S+)/.exec(site.output())?.[1] ?? '';
 };
 
+type Sent = {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+};
+
+/** Unlike `fetch`, it sends the `Host` that a proxy passes on. */
+const send = (address: string, { method = 'GET', headers = {}, body = '' }: Sent) =>
+  new Promise<{ status: number; headers: Headers; text: string }>((resolve, reject) => {
+    const request = httpRequest(address, { method, headers }, async (response) => {
+      const received = new Headers();
+      for (let at = 0; at < response.rawHeaders.length; at += 2)
+        received.append(response.rawHeaders[at] ?? '', response.rawHeaders[at + 1] ?? '');
+      resolve({ status: response.statusCode ?? 0, headers: received, text: await readText(response) });
+    });
+    request.on('error', reject);
+    request.end(body);
+  });
+
 /** A browser without scripts at one of the processes. */
 const openBrowser = () => {
   const cookies = new Map<string, string>();
-  const request = async (address: string, init: RequestInit = {}) => {
+  const request = async (address: string, sent: Sent = {}) => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const response = await fetch(address, {
-      redirect: 'manual',
-      ...init,
-      headers: { accept: 'text/html', ...(cookie ? { cookie } : {}), ...init.headers },
-    });
+    const headers = { accept: 'text/html', ...(cookie ? { cookie } : {}), ...sent.headers };
+    const response = await send(address, { ...sent, headers });
     for (const line of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
       cookies.set(name, value);
     }
-    return {
-      status: response.status,
-      location: response.headers.get('location'),
-      headers: response.headers,
-      text: await response.text(),
-    };
+    return { ...response, location: response.headers.get('location') };
   };
   return {
     get: request,
     post: (address: string, fields: Readonly<Record<string, string>>, headers = {}) =>
       request(address, {
         method: 'POST',
-        body: new URLSearchParams(fields),
-        headers: { origin: new URL(address).origin, ...headers },
+        body: new URLSearchParams(fields).toString(),
+        headers: {
+          origin: new URL(address).origin,
+          'content-type': 'application/x-www-form-urlencoded',
+          ...headers,
+        },
       }),
   };
 };
