@@ -3,7 +3,7 @@ import { type DatabaseLocation, openDatabase } from '../../src/server/db/databas
 import { onEveryDatabase } from '../support/databases.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { readPageStamp } from '../support/page-stamp.ts';
-import { expectNothingLost, startPostingVisitors } from '../support/posting-visitors.ts';
+import { expectMailsOnce, expectNothingLost, startPostingVisitors } from '../support/posting-visitors.ts';
 import { startSiteProcess } from '../support/site-process.ts';
 import { listWorkerProcesses } from '../support/worker-processes.ts';
 
@@ -59,10 +59,7 @@ onEveryDatabase(({ newLocation, newFolder }) => {
     const database = await openDatabase(place);
     await expectNothingLost(database, acknowledged);
     await database.close();
-    const recipients = mail.received.flatMap(({ to }) => to);
-    const confirmed = recipients.filter((email) => acknowledged.emails.newsletter.includes(email));
-    expect(confirmed.length).toBeGreaterThan(0);
-    expect(new Set(confirmed).size).toBe(confirmed.length);
+    expectMailsOnce(mail, acknowledged);
     expect(await site.end('SIGTERM')).toBe(0);
   });
 });

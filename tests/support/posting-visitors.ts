@@ -6,6 +6,7 @@ import { gmtText } from '../../src/shared/dates.ts';
 import { documents } from '../../src/shared/documents.ts';
 import { defaultVotePackages, serialisePrices } from '../../src/shared/votes/votes.ts';
 import { makeOrdersDue } from './due-orders.ts';
+import type { MailServer } from './mail-server.ts';
 
 const readPaths = ['/', '/vote', '/contact', '/updates', '/nowhere', '/feed.xml', documents.ledger, '/login'];
 
@@ -163,4 +164,14 @@ export const expectNothingLost = async (
   }
   // The first entry has the rules.
   expect(await checkLedger(db)).toMatchObject({ isWhole: true, books: [{ entries: paid.length + 1 }] });
+};
+
+/** Each newsletter address, which was typed once, got its confirmation at most once. */
+export const expectMailsOnce = (
+  { received }: Pick<MailServer, 'received'>,
+  { emails }: Acknowledged,
+): void => {
+  const confirmed = received.flatMap(({ to }) => to).filter((email) => emails.newsletter.includes(email));
+  expect(confirmed.length).toBeGreaterThan(0);
+  expect(new Set(confirmed).size).toBe(confirmed.length);
 };
