@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { cpSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { captureResponses, type Exchange } from './captured-responses.ts';
@@ -26,8 +26,12 @@ type Pair = { readonly label: string; readonly path: string; readonly servers: r
 export const measureWorkerProcesses = async (dataFolder: string, temporary: string): Promise<Figure[]> => {
   const responses = join(temporary, 'worker-answers');
   mkdirSync(responses);
-  const startWorkers = (count: number) =>
-    startSite(dataFolder, { variables: { WEB_CONCURRENCY: String(count) } });
+  const startWorkers = (count: number) => {
+    // Sites that are measured side by side must not wait for each other's writes.
+    const folder = join(temporary, `data-of-${count}`);
+    cpSync(dataFolder, folder, { recursive: true });
+    return startSite(folder, { variables: { WEB_CONCURRENCY: String(count) } });
+  };
   const one = await startWorkers(1);
   await captureResponses(one.port, [home], responses);
   const captured = `/${home.name}`;

@@ -150,7 +150,8 @@ export const startSite = async (
   const [database, webCode, permissionWarning] = await Promise.all([
     openDatabase(location, {
       ...(options.postgresTimeouts && { serviceTimeouts: options.postgresTimeouts }),
-      hasOtherWriters: (workerProcesses ?? 1) > 1,
+      // While one worker process is replaced, there are two.
+      hasOtherWriters: workerProcesses !== null,
     }),
     createWebCode(root),
     restrictDataFolder(folder),
