@@ -177,7 +177,7 @@ test('a set-up that was killed half-way goes on where it was, and the mail serve
     '/set-up/mail',
   );
   expect((await before.post(`${killed.address}/set-up/mail`, mailServer())).text).toContain(
-    'accepted a test mail',
+    'accepted a test email',
   );
   await killed.end('SIGKILL');
 

@@ -89,7 +89,7 @@ onEveryDatabase(({ open }) => {
     ]);
   });
 
-  test('a test mail goes to the member alone, and belongs to no subscriber', async () => {
+  test('a test email goes to the member alone, and belongs to no subscriber', async () => {
     const { database, post, actions } = await openHarness();
     const id = await addDraft(database);
     expect((await post(`${id}/test`)).status).toBe(204);

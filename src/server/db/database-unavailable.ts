@@ -4,10 +4,10 @@
  * connection is never mistaken for it.
  */
 export class DatabaseUnavailable extends Error {
-  override readonly name = 'DatabaseAway';
+  override readonly name = 'DatabaseUnavailable';
 
   constructor(cause: unknown) {
-    super('The database is away.', { cause });
+    super('The database is unavailable.', { cause });
   }
 }
 

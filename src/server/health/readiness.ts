@@ -16,7 +16,7 @@ export type Readiness = () => Promise<readonly ReadinessProblem[]>;
 /** How long a result is shared by all requests, in milliseconds: a flood of requests runs the checks once a second. */
 const maxAge = 1_000;
 
-/** How long a check may take, in milliseconds: with the age of a shared result, an outage is seen within five seconds. */
+/** How long a check may take, in milliseconds: with the age of a shared result, an outage is seen within three seconds. */
 const checkTimeout = 2_000;
 
 const explainError = (error: unknown): string =>

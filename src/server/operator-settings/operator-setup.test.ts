@@ -93,13 +93,13 @@ const readTable = async ({ db }: Database): Promise<string> =>
   JSON.stringify(await db.selectFrom('setting').selectAll().execute());
 
 onEveryDatabase(({ open: openDatabase }) => {
-  test('a mail server that accepts a test mail is stored, with its password encrypted', async () => {
+  test('a mail server that accepts a test email is stored, with its password encrypted', async () => {
     const [database, server] = [await openDatabase(), await startMail()];
     const { setup, record, recorded, changes, resolve } = open(database);
     expect(await setup.saveMailServer(mailForm(server), record)).toEqual({
       kind: 'saved',
       message:
-        'The mail server has accepted a test mail to grace@campaign.example. Please check that it arrived.',
+        'The mail server has accepted a test email to grace@campaign.example. Please check that it arrived.',
     });
     expect(server.received.map(({ to }) => to)).toEqual([['grace@campaign.example']]);
     const { header } = readMessage(server.received[0]?.raw ?? '');

@@ -145,7 +145,7 @@ export const createOperatorSetup = ({
       };
     },
 
-    /** Sends a test mail through the typed server, and stores the server if it accepts the mail. */
+    /** Sends a test email through the typed server, and stores the server if it accepts the mail. */
     saveMailServer: async (form: MailServerForm, record: RecordChange): Promise<OperatorSetupOutcome> => {
       if (environment.mail !== null)
         return failed('The mail server is set by the environment (SMTP_URL), which wins over this page.');
@@ -161,7 +161,7 @@ export const createOperatorSetup = ({
       );
       return {
         kind: 'saved',
-        message: `The mail server has accepted a test mail to ${form.recipient}. Please check that it arrived.`,
+        message: `The mail server has accepted a test email to ${form.recipient}. Please check that it arrived.`,
       };
     },
 
@@ -174,13 +174,13 @@ export const createOperatorSetup = ({
       return { kind: 'saved', message: 'The mail server was removed.' };
     },
 
-    /** Sends a test mail through the server that is in force. */
+    /** Sends a test email through the server that is in force. */
     sendTestMail: async (recipient: string): Promise<OperatorSetupOutcome> => {
       const error = await trySending(await store.read(), recipient);
       return error === null
         ? {
             kind: 'saved',
-            message: `The mail server has accepted a test mail to ${recipient}. Please check that it arrived.`,
+            message: `The mail server has accepted a test email to ${recipient}. Please check that it arrived.`,
           }
         : failed(error);
     },

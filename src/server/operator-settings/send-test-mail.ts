@@ -39,14 +39,15 @@ export const sendTestMail = async ({
     {
       heading: 'This is a test',
       paragraphs: [`The mail server that was entered for ${siteTitle} works: this email came through it.`],
-      footnote: 'Someone who sets up this site sent it to your address. You do not need to do anything.',
+      footnote:
+        'Someone on the team of this site sent this email to test its mail server. You do not need to do anything.',
     },
   );
   const message = await composeMessage(
     {
       recipient,
       reply_to: null,
-      subject: `Test mail from ${asHeaderLine(siteTitle)}`,
+      subject: `Test email from ${asHeaderLine(siteTitle)}`,
       body_text: bodies.text,
       body_html: bodies.html,
       message_id: createMessageId(site),
@@ -71,5 +72,5 @@ export const sendTestMail = async ({
     deadline,
   });
   if (outcome.kind === 'sent') return null;
-  return outcome.kind === 'withheld' ? 'The test mail was not sent.' : outcome.reason;
+  return outcome.kind === 'withheld' ? 'The test email was not sent.' : outcome.reason;
 };

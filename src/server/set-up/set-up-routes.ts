@@ -79,7 +79,7 @@ export const createSetUpRoutes = (dependencies: Dependencies): Hono => {
     const fields = body?.isWhole
       ? await parseForm(body.bytes, context.req.header('content-type') ?? '')
       : null;
-    return fields ?? askForCode(400, { error: 'This form arrived damaged. Please send it again.' });
+    return fields ?? askForCode(400, { error: 'We could not read this form. Please send it again.' });
   };
 
   /** The names that were entered; a default of the settings is nobody's name. */
@@ -173,7 +173,7 @@ export const createSetUpRoutes = (dependencies: Dependencies): Hono => {
           code:
             typed.trim() === ''
               ? 'Please enter the code.'
-              : 'This is not the code. Please copy it from where the program was started.',
+              : 'This code is not correct. Please copy the code from the log of the program.',
         },
       });
     const isSecure = readOrigin(context)?.startsWith('https:') ?? false;

@@ -64,7 +64,7 @@ const retryAfter = 120;
 const closedHeaders = { 'Cache-Control': 'no-store', 'Retry-After': String(retryAfter) } as const;
 const closedSentence = 'This site is being set up. Please come back later.';
 
-/** Codes are long: limits keep attempts out of the log of a machine rather than guesses out of the site. */
+/** A code is too long to guess. The limits only slow down a machine that keeps trying. */
 const maxCodes = { what: 'set-up codes', max: 20, window: 15 * 60_000 };
 const maxChecks = { what: 'set-up checks', max: 30, window: 15 * 60_000 };
 

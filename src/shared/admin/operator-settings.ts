@@ -10,9 +10,9 @@ export type MailSecurity = keyof typeof mailSecurities;
 
 const hostSentence = 'Please enter the name of the mail server, such as mail.example.org.';
 const portSentence = 'Please enter a port from 1 to 65535, such as 587.';
-const recipientSentence = 'Please enter the email address for the test mail, such as name@example.org.';
+const recipientSentence = 'Please enter the email address for the test email, such as name@example.org.';
 
-/** A mail server as it is typed, and where the test mail goes. An empty password stands for the stored one. */
+/** A mail server as it is typed, and where the test email goes. An empty password stands for the stored one. */
 export const MailServerForm = z.object({
   host: z
     .string()

@@ -36,7 +36,7 @@ const Recipient = ({ form }: { readonly form: SetUpForm }) => (
   <SetUpField
     form={form}
     name="recipient"
-    label="Send the test mail to"
+    label="Send the test email to"
     type="email"
     inputMode="email"
     autoComplete="email"
@@ -51,7 +51,7 @@ const Continue = ({ label }: { readonly label: string }) => (
   </a>
 );
 
-/** Through which mail server emails leave, tried by a test mail. */
+/** Through which mail server emails leave, tried by a test email. */
 export const MailStep = ({ view: { form, setup } }: MailStepProps) => {
   const { source, host, port, hasPassword, isSenderFixed } = setup.mailServer;
   const isFixed = source === 'environment';
@@ -112,7 +112,7 @@ export const MailStep = ({ view: { form, setup } }: MailStepProps) => {
         <Recipient form={form} />
         <div className="flex flex-wrap gap-3">
           <button type="submit" className="btn btn-main">
-            {isFixed ? 'Send Test Mail' : 'Send Test Mail and Save'}
+            {isFixed ? 'Send Test Email' : 'Send Test Email and Save'}
           </button>
           <Continue label={source === 'none' ? 'Skip for Now' : 'Continue'} />
         </div>

@@ -16,7 +16,7 @@ const ClosedPage = () => (
       <div className="grid justify-items-center gap-4 px-6 py-10 text-center sm:px-8">
         <SunIcon className="size-16" />
         <h1 className="text-3xl">This site is being set up</h1>
-        <p>It will open soon. Please come back later.</p>
+        <p>It is not open yet. Please come back later.</p>
       </div>
     </div>
   </main>

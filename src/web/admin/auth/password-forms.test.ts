@@ -7,6 +7,7 @@ import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import type { Member } from '../../../shared/admin/session.ts';
 import { PageDataProvider } from '../page-data-context.tsx';
+import { OperatorForm } from '../settings/operator/operator-form.tsx';
 import { ChangePassword } from '../settings/security/change-password.tsx';
 import { OwnDetails } from '../settings/security/own-details.tsx';
 import { PasswordPrompt } from '../settings/security/password-prompt.tsx';
@@ -60,7 +61,22 @@ const forms: readonly (readonly [string, ReactNode, boolean, readonly string[]])
     true,
     ['current-password'],
   ],
+  [
+    'settings/operator/operator-form.tsx',
+    createElement(OperatorForm, {
+      method: 'PUT',
+      path: '/',
+      button: 'Save',
+      busy: 'Saving…',
+      needsPassword: true,
+    }),
+    true,
+    ['current-password'],
+  ],
 ];
+
+/** Their password fields are for secrets of other services: `TypedField` keeps password managers from filling them in. */
+const keyFields = ['settings/email/mail-server-panel.tsx', 'settings/payments/payments-section.tsx'];
 
 const render = (form: ReactNode): string => {
   const client = new QueryClient();
@@ -116,7 +132,13 @@ test('lists every form with a password field', () => {
     .map((name) => name.replaceAll('\\', '/'));
   // The shared input is part of the forms that use it.
   const field = 'settings/security/password-input.tsx';
-  expect(files.filter((name) => name !== field).sort()).toEqual(forms.map(([name]) => name).sort());
+  const others = [field, ...keyFields];
+  expect(files.filter((name) => !others.includes(name)).sort()).toEqual(forms.map(([name]) => name).sort());
+  for (const name of keyFields) {
+    const fields = readFileSync(join(folder, name), 'utf8').match(/<\w+[^>]*type="password"/g) ?? [];
+    expect(fields.length).toBeGreaterThan(0);
+    for (const field of fields) expect(field).toMatch(/^<TypedField/);
+  }
 });
 
 test('the login helps with a forgotten password: by a link, or without a mail server by an Administrator', () => {

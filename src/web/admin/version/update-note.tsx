@@ -18,7 +18,7 @@ export const UpdateNote = () => {
         <h2 id="update-note-title" className="text-xl">
           Updated to version {state.version}
         </h2>
-        <p className="pt-1">This site has a new version, with new and improved parts.</p>
+        <p className="pt-1">Your site has been updated. You can read what has changed.</p>
       </div>
       <div className="flex flex-wrap gap-2">
         <Link to={adminPaths.whatsNew} className="btn btn-main">

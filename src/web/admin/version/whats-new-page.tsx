@@ -32,7 +32,7 @@ const WhatsNewPage = () => {
               {startedGmt === null
                 ? `This site runs version ${version}.`
                 : `This site has been running version ${version} since ${formatMoment(startedGmt, clock)}.`}{' '}
-              Those who host it update it.
+              The person who runs the site installs new versions.
             </p>
             {versions.map((changes) => (
               <VersionChanges key={changes.version} changes={changes} dateFormat={clock.dateFormat} />

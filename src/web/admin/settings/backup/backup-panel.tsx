@@ -17,7 +17,7 @@ import { RestoreHelp } from './restore-help.tsx';
 const describeSchedule = (isDaily: boolean): string =>
   isDaily
     ? `The site makes one every day, and keeps the last ${keptDailyBackups}. Those made by hand stay until you delete them.`
-    : 'This site makes none by itself. The person who runs it can set BACKUP_DAILY=on.';
+    : 'This site does not make backups by itself. The person who runs the site can turn them on with BACKUP_DAILY=on.';
 
 type ProblemProps = {
   readonly label: string;
@@ -76,7 +76,9 @@ const Loaded = ({ list }: { readonly list: BackupList }) => {
       {backups.length === 0 ? (
         <p className="border-t border-line pt-4 text-ink-soft">
           There are no backups yet.{' '}
-          {list.isDaily ? 'The first one is made today.' : 'Make the first one now.'}
+          {list.isDaily
+            ? 'The site makes the first one by itself, about an hour after its first start.'
+            : 'Make the first one now.'}
         </p>
       ) : (
         <ul>

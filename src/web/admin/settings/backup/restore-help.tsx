@@ -5,7 +5,7 @@ export const RestoreHelp = () => (
   <div className="grid gap-4 border-t border-line pt-4">
     <h3 className="text-lg">To restore a backup</h3>
     <p className="text-sm text-ink-soft">
-      The person who runs the server stops the site, and runs this in the folder of the program, with the name
+      The person who runs the site stops the site, and runs this in the folder of the program, with the name
       of the file. The backup is checked first. The site that is there now is kept as a backup, too.
     </p>
     <TextToCopy label="Command" text="npm run restore -- backup.zip --replace" button="Copy Command" />

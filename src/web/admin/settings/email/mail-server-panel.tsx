@@ -13,7 +13,7 @@ type Errors = { readonly fieldErrors: Readonly<Record<string, string>> };
 
 const Recipient = ({ fieldErrors }: Errors) => (
   <TypedField
-    label="Send the test mail to"
+    label="Send the test email to"
     name="recipient"
     type="email"
     value={useMember().email}
@@ -93,7 +93,7 @@ const ServerFields = ({ server, fieldErrors }: Errors & { readonly server: MailS
   </>
 );
 
-/** Changes the mail server, which is tried with a test mail first. A server of the environment can only be tested. */
+/** Changes the mail server, which is tried with a test email first. A server of the environment can only be tested. */
 export const MailServerPanel = ({ server }: { readonly server: MailServer }) => {
   const updatePage = useUpdatePageData();
   const client = useQueryClient();
@@ -111,7 +111,7 @@ export const MailServerPanel = ({ server }: { readonly server: MailServer }) => 
           <OperatorForm
             method="POST"
             path="/operator-settings/mail-server/test"
-            button="Send Test Mail"
+            button="Send Test Email"
             busy="Sending…"
           >
             {(fieldErrors) => <Recipient fieldErrors={fieldErrors} />}
@@ -122,8 +122,8 @@ export const MailServerPanel = ({ server }: { readonly server: MailServer }) => 
           <OperatorForm
             method="PUT"
             path="/operator-settings/mail-server"
-            button="Send Test Mail and Save"
-            busy="Sending a test mail…"
+            button="Send Test Email and Save"
+            busy="Sending a test email…"
             needsPassword
             onSaved={() => updatePage({ sendsMail: true })}
           >

@@ -71,7 +71,7 @@ export const OperatorForm = ({
           <PasswordInput
             label="Your Password"
             name="currentPassword"
-            hint="The one with which you sign in, because this change concerns everyone."
+            hint="The password you sign in with. We ask for it because this change affects everyone."
             fieldError={fieldErrors.currentPassword}
           />
         )}
