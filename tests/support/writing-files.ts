@@ -18,7 +18,8 @@ const writeLarge = async (): Promise<void> => {
   await addBytes(store, 'first.bin', randomBytes(1_000_000));
   const measure = () => readMemory(process.pid, 'VmHWM');
   // What is only waiting for the garbage collector does not count.
-  const collecting = setInterval(() => void global.gc?.({ type: 'minor' }), 10);
+  const collect = () => void global.gc?.();
+  const collecting = setInterval(collect, 100);
   writeFileSync('/proc/self/clear_refs', '5');
   const before = readMemory(process.pid, 'VmRSS');
   const hash = createHash('sha256');
@@ -28,6 +29,7 @@ const writeLarge = async (): Promise<void> => {
     Readable.from(
       (function* () {
         for (let index = 0; index < 500; index += 1) {
+          if (index % 50 === 0) collect();
           const bytes = randomBytes(100_000);
           hash.update(bytes);
           yield bytes;
@@ -37,7 +39,12 @@ const writeLarge = async (): Promise<void> => {
   );
   const file = await store.open('large.bin');
   let read = 0;
-  for await (const chunk of file?.read() ?? []) read += chunk.length;
+  let chunks = 0;
+  for await (const chunk of file?.read() ?? []) {
+    read += chunk.length;
+    chunks += 1;
+    if (chunks % 50 === 0) collect();
+  }
   clearInterval(collecting);
   if (read !== 50_000_000) throw new Error(`Only ${read} bytes were read.`);
   process.stdout.write(JSON.stringify({ digest: hash.digest('hex'), growth: measure() - before }));
