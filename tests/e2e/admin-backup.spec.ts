@@ -20,7 +20,7 @@ test('a backup is made, survives leaving the page, is downloaded and deleted', a
   await signInToAdmin(page, site.address, '/admin/settings/advanced');
   const panel = page.getByRole('region', { name: 'Backup' });
   await expect(panel).toContainText('There are no backups yet.');
-  await expect(panel).toContainText('This site makes none by itself.');
+  await expect(panel).toContainText('This site does not make backups by itself.');
   await expectAccessibleLayout(page);
 
   await test.step('while it is made, the button waits', async () => {

@@ -58,7 +58,7 @@ test.describe('without scripts', () => {
       await page.goto(`${site.address}/admin`);
       await page.getByLabel('Code').fill('0000-0000-0000');
       await page.getByRole('button', { name: 'Begin' }).click();
-      await expect(page.getByText('This is not the code.')).toBeVisible();
+      await expect(page.getByText('This code is not correct.')).toBeVisible();
       await enterCode(page);
     });
 

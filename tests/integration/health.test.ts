@@ -55,7 +55,8 @@ test('answers whether it is alive and ready, in maintenance mode, too, and count
 test('is not ready within 5 seconds of PostgreSQL going away or hanging, and ready again by itself', {
   timeout: 180_000,
 }, async () => {
-  const postgres = await startPostgres();
+  // What was just committed, such as the check of the secret key, must survive the immediate stop.
+  const postgres = await startPostgres({ isDurable: true });
   const url = new URL(await postgres.create('site'));
   const proxy = await startStallingProxy(Number(url.port));
   url.port = String(proxy.port);

@@ -160,7 +160,7 @@ test('wrong codes are limited, and the limit does not tell whether a code is rig
   for (let attempt = 0; attempt < 20; attempt += 1) {
     const { status, text } = await browser.post(`${site.address}/set-up`, { code: `0000-0000-00${attempt}` });
     expect(status).toBe(422);
-    expect(text).toContain('This is not the code.');
+    expect(text).toContain('This code is not correct.');
   }
   for (const typed of ['0000-0000-0000', code]) {
     const { status, text } = await browser.post(`${site.address}/set-up`, { code: typed });
