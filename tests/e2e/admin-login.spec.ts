@@ -61,7 +61,7 @@ test('the login redirects to this site only, unknown admin paths redirect to the
 
   await test.step('the dashboard of the demo shows no first steps, but how to start a real campaign', async () => {
     await expect(page.getByRole('region', { name: 'This is the demo campaign' })).toContainText(
-      'ADMIN_PASSWORD and a new DATA_DIR',
+      'CAMPAIGN=own and a new DATA_DIR',
     );
     await expect(page.getByRole('heading', { name: 'Recent activity' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'First steps' })).toHaveCount(0);
